@@ -2,7 +2,10 @@
 // --fix
 import { join } from 'node:path';
 import { findCircle } from './lint/circles.mjs';
+import { TABLE_OWNERS } from './lint/table-owners.mjs';
+import { findForeignWrites } from './lint/table-writes.mjs';
 import { projectImports } from './lint/project-graph.mjs';
+import { WorkspaceFiles } from './check-style/workspace-files.mjs';
 import { main } from './problem.mjs';
 import { runInForeground } from './process/run.mjs';
 import { root } from './workspace.mjs';
@@ -14,6 +17,10 @@ const REST = ['.', ...PARTS.flatMap((part) => ['--ignore-pattern', part])];
 await main(async () => {
   const circle = findCircle(await projectImports());
   if (circle) throw new Error(`The projects import each other in a circle: ${circle.join(' → ')}`);
+  for (const { file, line, message } of findForeignWrites(await WorkspaceFiles.read(root), TABLE_OWNERS)) {
+    console.log(`${file}:${line}  ${message}`);
+    process.exitCode = 1;
+  }
   for (const part of [...PARTS.map((one) => [one]), REST]) {
     const code = await lint([...part, '--max-warnings', '0', ...process.argv.slice(2)]);
     process.exitCode ||= code;

@@ -29,7 +29,7 @@ export class AppModule {
   /** For a single job: no port, no schedule, and ingestion in this process only. */
   static withoutSchedule(config: Config): DynamicModule {
     return AppModule.buildModule(config, [
-      MetricsModule.withHandover(config),
+      MetricsModule.withoutEndpoint(config),
       SchedulerModule.forRoot({ runsJobs: false }),
       IngestionJobsModule,
     ]);

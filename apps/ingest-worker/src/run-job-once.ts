@@ -1,7 +1,7 @@
 import type { INestApplicationContext, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Config } from '@reader/config';
-import { CounterHandover } from '@reader/metrics';
+import { UnscrapedCounters } from '@reader/metrics';
 import { Backlog, Jobs, type RunOnceResult, Scheduler } from '@reader/scheduler';
 import { AppModule } from './app.module';
 import { EXIT_USAGE } from './arguments';
@@ -33,7 +33,7 @@ export async function runJobOnce(
     .map(({ name }) => name);
   if (names.includes(jobName)) {
     process.exitCode = await run(app, jobName, logger);
-    if (config.http.metrics) await app.get(CounterHandover).give();
+    if (config.http.metrics) await app.get(UnscrapedCounters).save();
   } else {
     process.stderr.write(`There is no job "${jobName}". Jobs: ${names.sort().join(', ')}\n`);
     process.exitCode = EXIT_USAGE;

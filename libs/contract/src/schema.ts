@@ -1989,12 +1989,12 @@ export interface components {
       model: string | null;
       dimensions: number | null;
     };
-    GivenUpView: {
+    DeadLetterTasksView: {
       /**
-       * @description What was to be done with new articles.
+       * @description The article task that failed.
        * @example rules
        */
-      step: string;
+      type: string;
       articles: number;
       /** Format: date-time */
       last_at: string;
@@ -2012,8 +2012,8 @@ export interface components {
       /** @description The newest ingest run. */
       last_ingest_run: Record<string, never> | null;
       embeddings: components['schemas']['EmbeddingsView'];
-      /** @description New articles that a step failed with for good. */
-      arrivals_given_up: components['schemas']['GivenUpView'][];
+      /** @description New articles with which a task failed for good. */
+      dead_letter_tasks: components['schemas']['DeadLetterTasksView'][];
     };
     IdpView: {
       enabled: boolean;

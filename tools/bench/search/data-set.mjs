@@ -131,7 +131,8 @@ async function store(database, batch, done) {
        from article a join entry e on a.guid_hash = sha256(e.n::text::bytea)),
      contents as (insert into article_contents (article_id, html) select article_id, html from named)
      insert into article_search (article_id, source_id, published_at, document)
-     select article_id, source_id, published_at, search_document(title, excerpt, html, language, published_at)
+     select article_id, source_id, published_at,
+            build_search_document(title, excerpt, html, language, published_at)
      from named order by article_id`,
     [
       numbers,

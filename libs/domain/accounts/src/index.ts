@@ -1,6 +1,5 @@
 export { AccountsHttpModule } from './accounts.http.module';
 export { AccountsModule } from './accounts.module';
-export { FailureLimiter, toTooManyRequests } from './session/failure-limiter';
 export { SecurityLog } from './session/security-log';
 export { SessionWatch } from './session/session-watch';
 export { SyncToken } from './sync-token/sync-token.entity';

@@ -20,6 +20,6 @@ export class ArticlesHttpModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.details.add('arrivals_given_up', () => this.tasks.listDeadLetters());
+    this.details.add('dead_letter_tasks', () => this.tasks.listDeadLetters());
   }
 }

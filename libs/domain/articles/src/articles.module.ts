@@ -4,12 +4,15 @@ import { ArticleTasks } from './article-task/article-tasks';
 import { ArticleTaskRepository } from './article-task/article-task.repository';
 import { ArticleRepository } from './article/article.repository';
 import { ArticlesQueries } from './article/articles.queries';
+import { DuplicatesRepository } from './article/duplicates.repository';
+import { PurgedArticlesRepository } from './article/purged-articles.repository';
 import { SourceRemovalListener } from './article/source-removal-listener';
 import { SearchDocumentRepository } from './article/search-document.repository';
 import { IdsQueries } from './listing/ids.queries';
 import { ListingService } from './listing/listing.service';
 import { PagesQueries } from './listing/pages.queries';
 import { TotalsQueries } from './listing/totals.queries';
+import { OperationAdditions } from './operation/operation-additions';
 import { OperationsRepository } from './operation/operations.repository';
 import { OperationsService } from './operation/operations.service';
 import { TriageService } from './triage/triage.service';
@@ -19,6 +22,8 @@ import { TriageService } from './triage/triage.service';
   providers: [
     ArticlesQueries,
     ArticleRepository,
+    DuplicatesRepository,
+    PurgedArticlesRepository,
     SearchDocumentRepository,
     TriageService,
     SourceRemovalListener,
@@ -28,6 +33,7 @@ import { TriageService } from './triage/triage.service';
     IdsQueries,
     PagesQueries,
     TotalsQueries,
+    OperationAdditions,
     OperationsRepository,
     OperationsService,
   ],
@@ -36,9 +42,12 @@ import { TriageService } from './triage/triage.service';
     ArticleTaskRepository,
     ArticlesQueries,
     ArticleRepository,
+    DuplicatesRepository,
     ListingService,
+    OperationAdditions,
     OperationsRepository,
     OperationsService,
+    PurgedArticlesRepository,
     SearchDocumentRepository,
     TriageService,
   ],

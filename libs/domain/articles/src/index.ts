@@ -3,6 +3,8 @@ export type { SourceEntries } from './article/article-records';
 export { ArticleFilter } from './article/article.dto';
 export { ArticleRepository, type StoreResult } from './article/article.repository';
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
+export { DuplicatesRepository } from './article/duplicates.repository';
+export { PurgedArticlesRepository } from './article/purged-articles.repository';
 export { ArticleView, toArticleView } from './article/article.view';
 export {
   buildRetainedByAnyoneSql,
@@ -16,7 +18,7 @@ export { ArticlesModule } from './articles.module';
 export { ListingService } from './listing/listing.service';
 export { buildRecordJoinSql } from './listing/list-conditions';
 export { buildArticleCellsSql, serializeArticle } from './listing/serialize-article';
-export { type OperationMark } from './operation/operations.repository';
+export { type OperationAddition, OperationAdditions } from './operation/operation-additions';
 export { OperationsService } from './operation/operations.service';
 export { TRIAGE_STATES, type TriageEvent, type TriageState } from './triage/triage';
 export {

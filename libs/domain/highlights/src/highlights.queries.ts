@@ -50,8 +50,8 @@ export interface ExportCursor {
 }
 
 const columnsSql = buildRawSql(`
-  h.highlight_id, h.article_id, h.quote, h.prefix, h.suffix, h.made_at, h.start_at, h.end_at, h.is_repeated,
-  h.color, h.note, h.created_at, h.resolution`);
+  h.highlight_id, h.article_id, h.quote, h.prefix, h.suffix, h.original_start_at, h.start_at, h.end_at,
+  h.is_repeated, h.color, h.note, h.created_at, h.resolution`);
 
 export const pendingColumnsSql = sql`${columnsSql}, h.anchoring_due_at`;
 

@@ -15,12 +15,12 @@ export interface HighlightTarget {
 
 export const buildInsertHighlightSql = (
   { user, articleId, hash }: HighlightTarget,
-  { quote, prefix, suffix, made_at, start_at, end_at, resolution, is_repeated }: NewHighlight,
+  { quote, prefix, suffix, original_start_at, start_at, end_at, resolution, is_repeated }: NewHighlight,
   { color, note }: { color: string; note: string | null },
 ): Sql => sql`
-  insert into highlights (user_id, article_id, quote, prefix, suffix, made_at, start_at, end_at,
+  insert into highlights (user_id, article_id, quote, prefix, suffix, original_start_at, start_at, end_at,
                           resolution, text_hash, anchoring_due_at, is_repeated, color, note)
-  values (${user.id}, ${articleId}, ${quote}, ${prefix}, ${suffix}, ${made_at}, ${start_at}, ${end_at},
-          ${resolution}, ${hash}, ${hash === null ? nowSql : buildRawSql('null')}, ${is_repeated},
+  values (${user.id}, ${articleId}, ${quote}, ${prefix}, ${suffix}, ${original_start_at}, ${start_at},
+          ${end_at}, ${resolution}, ${hash}, ${hash === null ? nowSql : buildRawSql('null')}, ${is_repeated},
           ${color}, ${note})
   returning highlight_id`;

@@ -8,7 +8,7 @@ export interface StoredHighlight {
   readonly quote: string;
   readonly prefix: string;
   readonly suffix: string;
-  readonly made_at: number | null;
+  readonly original_start_at: number | null;
   readonly start_at: number | null;
   readonly end_at: number | null;
   readonly is_repeated: boolean;
@@ -58,7 +58,7 @@ function resolve(finder: QuoteFinder, highlight: StoredHighlight): ResolvedHighl
   const { highlight_id, start_at } = highlight;
   const place = finder.find({
     ...highlight,
-    at: start_at ?? highlight.made_at,
+    at: start_at ?? highlight.original_start_at,
     isRepeated: highlight.is_repeated,
   });
   if (place === null) return toOrphan(highlight);
@@ -69,7 +69,7 @@ function resolve(finder: QuoteFinder, highlight: StoredHighlight): ResolvedHighl
 /** A new highlight that is not anchored yet. */
 export function toUnanchored({ quote, prefix = '', suffix = '', start }: NewHighlightInput): NewHighlight {
   const unknown = { is_repeated: false, start_at: null, end_at: null, resolution: 'orphaned' } as const;
-  return { quote, prefix, suffix, made_at: start ?? null, ...unknown };
+  return { quote, prefix, suffix, original_start_at: start ?? null, ...unknown };
 }
 
 /**
@@ -81,7 +81,11 @@ export function draftHighlight(finder: QuoteFinder, input: NewHighlightInput): N
   const { quote, prefix = '', suffix = '' } = input;
   const place = findPlace(finder, input);
   const isRepeated = finder.findOccurrences(quote).length > 1;
-  const draftHighlight = { quote, is_repeated: isRepeated, made_at: input.start ?? place?.start ?? null };
+  const draftHighlight = {
+    quote,
+    is_repeated: isRepeated,
+    original_start_at: input.start ?? place?.start ?? null,
+  };
   if (place === null)
     return { ...draftHighlight, prefix, suffix, start_at: null, end_at: null, resolution: 'orphaned' };
   return {
@@ -106,7 +110,7 @@ function findPlace(
 function getResolution(
   text: string,
   { start, end }: Place,
-  { quote, made_at: madeAt }: Pick<StoredHighlight, 'quote' | 'made_at'>,
+  { quote, original_start_at: madeAt }: Pick<StoredHighlight, 'quote' | 'original_start_at'>,
 ): Resolution {
   return start === madeAt && text.slice(start, end) === quote ? 'exact' : 'moved';
 }

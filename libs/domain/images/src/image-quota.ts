@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@reader/database';
-import { TooManyRequests } from '@reader/http';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Database, RateLimiter } from '@reader/database';
+import { toTooManyRequests } from '@reader/http';
 
 /**
  * 1 GiB per user and hour, ten times what heavy reading in several apps needs. Without a limit, a feed with
@@ -15,35 +14,24 @@ const KIBIBYTES_PER_REQUEST = 64;
 /** Limits how much is fetched for a user, across all processes. */
 @Injectable()
 export class ImageQuota {
-  private readonly limiter: RateLimiterPostgres;
+  private readonly limiter: RateLimiter;
 
   constructor(database: Database) {
-    this.limiter = new RateLimiterPostgres({
-      storeClient: database.pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: 'images',
+    this.limiter = new RateLimiter(database, {
+      name: 'images',
       points: KIBIBYTES_MAX,
-      duration: WINDOW_SECONDS,
+      seconds: WINDOW_SECONDS,
     });
   }
 
   /** Call before the fetch. @throws TooManyRequests when the quota is used up */
   async consume(userId: number): Promise<void> {
-    try {
-      await this.limiter.consume(String(userId), KIBIBYTES_PER_REQUEST);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      throw new TooManyRequests(
-        seconds,
-        'You have loaded too many images in the last hour. Try again later.',
-      );
-    }
+    const waitMs = await this.limiter.consume(String(userId), KIBIBYTES_PER_REQUEST);
+    if (waitMs > 0)
+      throw toTooManyRequests(waitMs, 'You have loaded too many images in the last hour. Try again later.');
   }
 
   async addBytes(userId: number, bytes: number): Promise<void> {
-    await this.limiter.penalty(String(userId), Math.ceil(bytes / 1024));
+    await this.limiter.charge(String(userId), Math.ceil(bytes / 1024));
   }
 }

@@ -1,8 +1,8 @@
-import { Module } from '@nestjs/common';
-import { ArticlesModule } from '@reader/articles';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ArticlesModule, OperationAdditions } from '@reader/articles';
 import { ExtractionModule } from '@reader/extraction';
 import { ReadingListImport } from './reading-list-import';
-import { ReadingListQueries } from './reading-list.queries';
+import { buildRemoveAddedItemsSql, ReadingListQueries } from './reading-list.queries';
 import { PageSaver } from './page-saver';
 import { ReadingListService } from './reading-list.service';
 
@@ -11,4 +11,10 @@ import { ReadingListService } from './reading-list.service';
   providers: [ReadingListService, ReadingListQueries, ReadingListImport, PageSaver],
   exports: [ReadingListService, ReadingListQueries, ReadingListImport],
 })
-export class ReadingListModule {}
+export class ReadingListModule implements OnModuleInit {
+  constructor(private readonly additions: OperationAdditions) {}
+
+  onModuleInit(): void {
+    this.additions.register(buildRemoveAddedItemsSql);
+  }
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PurgedArticlesRepository } from '@reader/articles';
 import { Database } from '@reader/database';
 import type { Job, JobContext, Schedule } from '@reader/scheduler';
 import { RetentionRepository } from './retention.repository';
@@ -14,6 +15,7 @@ export class ArticleRetentionJob implements Job {
   constructor(
     private readonly database: Database,
     private readonly repository: RetentionRepository,
+    private readonly articles: PurgedArticlesRepository,
   ) {}
 
   /** At night, so that enabling the policy does not delete at once. */
@@ -28,8 +30,8 @@ export class ArticleRetentionJob implements Job {
       const ids = enabled && !signal.aborted ? await this.repository.listExpiredIds(limits, BATCH) : [];
       const purged = await this.database.withTransaction(async (tx) => {
         await lease.guard(tx);
-        if (ids.length === 0) await this.repository.deleteDropped(tx);
-        return ids.length === 0 ? 0 : this.repository.purge(tx, ids);
+        if (ids.length === 0) await this.articles.deleteDropped(tx);
+        return ids.length === 0 ? 0 : this.articles.purge(tx, ids);
       });
       articles += purged;
       if (purged === 0) return { articles };

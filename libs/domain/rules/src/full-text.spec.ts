@@ -9,7 +9,7 @@ import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
 import { TagsHttpModule } from '@reader/tags';
 import { waitUntil, useWebSite } from '@reader/testing';
-import { SLOW_TIMES_MAX } from './actions/rule-actions.queries';
+import { SLOW_BATCHES_MAX } from './actions/rule-actions.queries';
 import { aSlowText, slowConditions } from './slow-rule.testing';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
@@ -89,12 +89,12 @@ describe('rules with text conditions and full-text extraction', () => {
     });
     const tide = { name: 'Tide', conditions: [{ field: 'text', op: 'contains', value: 'tide' }] };
     const other = await bob.post<{ rule_id: number }>('/api/rules', { ...tide, actions: [{ type: 'star' }] });
-    for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
+    for (let times = 1; times <= SLOW_BATCHES_MAX; times += 1) {
       const link = aPage(`The tide ${aSlowText().replace(/<.?p>/g, '')}`);
       await Promise.all([read(ada, link), read(bob, link)]);
     }
     const { body } = await ada.get<object>(`/api/rules/${slow.body.rule_id}`);
     expect(body).toMatchObject({ enabled: false, last_error_code: 'rule_too_slow' });
-    expect(await matchedBy(bob, other.body.rule_id)).toBe(SLOW_TIMES_MAX);
+    expect(await matchedBy(bob, other.body.rule_id)).toBe(SLOW_BATCHES_MAX);
   });
 });

@@ -4,7 +4,7 @@ import { articlesOf, aSource, ingested, tasksCompleted } from '@reader/articles/
 import { buildRawSql, sql } from '@reader/database';
 import { SchedulerModule } from '@reader/scheduler';
 import { RulesAgingJob } from './actions/aging.job';
-import { SLOW_TIMES_MAX } from './actions/rule-actions.queries';
+import { SLOW_BATCHES_MAX } from './actions/rule-actions.queries';
 import { RulesTaskHandler } from './actions/rules-task-handler';
 import { RuleThreads } from './matching/rule-threads';
 import { aSlowText, slowConditions } from './slow-rule.testing';
@@ -52,7 +52,7 @@ describe('limits of rules', () => {
   }
 
   const countDeadLetters = async () =>
-    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from arrivals_given_up`))?.n;
+    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from dead_letter_tasks`))?.n;
 
   it('returns 422 that names the condition of a pattern that is too complex', async () => {
     const client = await app.signedIn();
@@ -104,15 +104,15 @@ describe('limits of rules', () => {
     const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
     const quick = await create(ada, { conditions: titled('story'), actions: [{ type: 'star' }] });
     const other = await create(bob, { conditions: titled('story') });
-    for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
+    for (let times = 1; times <= SLOW_BATCHES_MAX; times += 1) {
       await ingested(app.app, shared, [{ title: `Story ${times}`, html: aSlowText() }]);
       await tasksCompleted(app.app);
       expect(await get(ada, slow)).toMatchObject({
-        enabled: times < SLOW_TIMES_MAX,
+        enabled: times < SLOW_BATCHES_MAX,
         matched: 0,
-        last_error: expect.stringContaining(times < SLOW_TIMES_MAX ? 'takes too long' : 'Switched off'),
+        last_error: expect.stringContaining(times < SLOW_BATCHES_MAX ? 'takes too long' : 'Switched off'),
         last_error_code: 'rule_too_slow',
-        switched_off_at: times < SLOW_TIMES_MAX ? null : expect.any(String),
+        switched_off_at: times < SLOW_BATCHES_MAX ? null : expect.any(String),
       });
       expect(await get(ada, quick)).toMatchObject({ matched: times, last_error: null });
       expect(await get(bob, other)).toMatchObject({ matched: times, last_error: null, enabled: true });
@@ -134,7 +134,7 @@ describe('limits of rules', () => {
       await ingested(app.app, own, [{ title, html }]);
       await tasksCompleted(app.app);
     };
-    for (let times = 1; times < SLOW_TIMES_MAX; times += 1) await arrive(`Slow ${times}`, aSlowText());
+    for (let times = 1; times < SLOW_BATCHES_MAX; times += 1) await arrive(`Slow ${times}`, aSlowText());
     await ada.patch(`/api/rules/${slow}`, { name: 'Renamed' });
     expect(await get(ada, slow)).toMatchObject({ last_error_code: 'rule_too_slow' });
     await arrive('Quick', '<p>short</p>');
@@ -184,12 +184,12 @@ describe('limits of rules', () => {
     const [article] = await articlesOf(ada);
     const ids = [article?.article_id ?? 0];
     await ada.patch(`/api/articles/${ids[0]}/state`, { state: 'new', read: false, starred: false });
-    const step = app.app.get(RulesTaskHandler);
-    const matched = await step.prepare(ids);
+    const handler = app.app.get(RulesTaskHandler);
+    const matched = await handler.prepare(ids);
     expect(matched.map(({ result }) => result.article_ids)).toEqual([ids, ids, ids]);
     await ada.patch(`/api/rules/${changed}`, { conditions: titled('wave') });
     await ada.patch(`/api/rules/${off}`, { enabled: false });
-    await app.app.database.withTransaction((tx) => step.run(ids, tx, matched));
+    await app.app.database.withTransaction((tx) => handler.run(ids, tx, matched));
     expect((await get(ada, changed)).matched).toBe(1);
     expect((await get(ada, off)).matched).toBe(1);
     expect((await get(ada, stays)).matched).toBe(2);
@@ -223,14 +223,14 @@ describe('limits of rules', () => {
     await ingested(app.app, shared, [
       { title: 'Tide', html: aSlowText(), publishedAt: new Date(Date.now() - 4 * DAY_MS) },
     ]);
-    await app.app.database.run(sql`delete from arrivals`);
+    await app.app.database.run(sql`delete from article_tasks`);
     await app.app.database.run(sql`
       update rules set aged_until = aged_until - make_interval(days => 2)`);
     await app.app.database.run(sql`
       update articles set published_at = published_at - make_interval(days => 2),
                           ingested_at = ingested_at - make_interval(days => 2) where source_id = ${shared}`);
     const lease = { name: 'x', fence: 1, guard: () => Promise.resolve() };
-    for (let times = 1; times <= SLOW_TIMES_MAX; times += 1) {
+    for (let times = 1; times <= SLOW_BATCHES_MAX; times += 1) {
       await app.app.get(RulesAgingJob).run({ lease, signal: new AbortController().signal });
       expect(await get(bob, other)).toMatchObject({ matched: 1, last_error: null });
     }

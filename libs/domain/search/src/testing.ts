@@ -49,8 +49,8 @@ export async function aSourceOf(
   const languages = articles.flatMap(({ language }) => (language === undefined ? [] : [language]));
   await database.run(sql`
     insert into search_languages
-    select distinct stemmed_language(tag) from unnest(${languages}::text[]) as l (tag)
-    where stemmed_language(tag) is not null on conflict do nothing`);
+    select distinct find_stemmed_language(tag) from unnest(${languages}::text[]) as l (tag)
+    where find_stemmed_language(tag) is not null on conflict do nothing`);
   await database.withTransaction((tx) =>
     documents.write(
       tx,

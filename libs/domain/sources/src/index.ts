@@ -5,6 +5,11 @@ export { toFetchProblem } from './discovery/problems';
 export { detectRaster } from './icon/raster';
 export { iconUrlSql } from './icon/icon-url';
 export { buildDueFromSql } from './polling/next-check';
+export {
+  type FeedDescription,
+  type SourceCheckRecord,
+  SourceChecksRepository,
+} from './polling/source-checks.repository';
 export { EventChannel, SourceEvents } from './source/source-events';
 export { Source, type SourceType } from './source/source.entity';
 export { type SourceRow, SourcesQueries } from './source/sources.queries';

@@ -14,6 +14,7 @@ import { IconsQueries } from './icon/icons.queries';
 import { IconsService } from './icon/icons.service';
 import { OutlineReader } from './opml/outline-reader';
 import { OpmlService } from './opml/opml.service';
+import { SourceChecksRepository } from './polling/source-checks.repository';
 import { AddressCheck } from './source/address-check';
 import { SourceEvents } from './source/source-events';
 import { SourceChangesService } from './source/source-changes.service';
@@ -28,6 +29,7 @@ import { SourcesService } from './source/sources.service';
     SourcesService,
     SourceChangesService,
     SourcesRepository,
+    SourceChecksRepository,
     AddressCheck,
     ActivityQueries,
     SourcesQueries,
@@ -45,6 +47,7 @@ import { SourcesService } from './source/sources.service';
   ],
   exports: [
     AddressCheck,
+    SourceChecksRepository,
     SourcesRepository,
     ActivityQueries,
     SourcesService,

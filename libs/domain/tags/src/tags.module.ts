@@ -1,6 +1,7 @@
-import { Module } from '@nestjs/common';
-import { ArticlesModule } from '@reader/articles';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ArticlesModule, OperationAdditions } from '@reader/articles';
 import { TagsQueries } from './tags.queries';
+import { buildRemoveAddedTagsSql } from './tags.repository';
 import { TagsService } from './tags.service';
 
 @Module({
@@ -8,4 +9,10 @@ import { TagsService } from './tags.service';
   providers: [TagsService, TagsQueries],
   exports: [TagsService, TagsQueries],
 })
-export class TagsModule {}
+export class TagsModule implements OnModuleInit {
+  constructor(private readonly additions: OperationAdditions) {}
+
+  onModuleInit(): void {
+    this.additions.register(buildRemoveAddedTagsSql);
+  }
+}

@@ -153,7 +153,7 @@ describe('watchlists', () => {
     expect(body).toMatchObject({ match_count: 3, last_match_at: expect.any(String) });
   });
 
-  it('matches articles visible on arrival, and lists those that are still readable', async () => {
+  it('matches articles that are visible when stored, and lists those that are still readable', async () => {
     const [{ client: ada, source: own, slug }, { client: bob }] = [await aUser(), await aUser()];
     const list = { keywords: ['secret'] };
     const [of, others] = [await make(ada, list), await make(bob, list)];
@@ -170,7 +170,7 @@ describe('watchlists', () => {
     const { client, source } = await aUser();
     const list = await make(client, { keywords: ['tide'], enabled: false });
     await ingested(app.app, source, [{ title: 'Tide one' }]);
-    expect(await app.app.database.query(sql`select 1 from arrivals`)).toEqual([]);
+    expect(await app.app.database.query(sql`select 1 from article_tasks`)).toEqual([]);
     expect(await titlesOf(client, list)).toEqual([]);
     await client.patch(`/api/watchlists/${list.watchlist_id}`, { enabled: true });
     await arrive(source, 'Tide two');

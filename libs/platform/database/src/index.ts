@@ -4,6 +4,7 @@ export { DatabaseModule } from './database.module';
 export { type Lease, LeaseLost, Leases } from './leases';
 export { Listener } from './listener';
 export { MIGRATIONS } from './migrations';
+export { type RateLimit, RateLimiter } from './rate-limiter';
 export { prepareDatabase, VectorExtensionMissing } from './prepare';
 export { joinConditionsSql, joinSql, buildRawSql, Sql, sql } from './sql';
 export { onUniqueViolation, isUniqueViolation } from './violations';

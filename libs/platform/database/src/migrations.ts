@@ -17,16 +17,16 @@ import { WriteSearchDocuments } from './migrations/1763672400016-search-document
 import { SaveSearches } from './migrations/1763672400017-saved-searches';
 import { CreateReadingList } from './migrations/1763672400019-reading-list';
 import { CreateHighlights } from './migrations/1763672400020-highlights';
-import { CreateArticleTasks } from './migrations/1763672400021-arrivals';
+import { CreateArticleTasks } from './migrations/1763672400021-article-tasks';
 import { CreateRules } from './migrations/1763672400022-rules';
 import { CreateWatchlists } from './migrations/1763672400023-watchlists';
 import { CreateRetention } from './migrations/1763672400024-retention';
 import { RecordActivity } from './migrations/1763672400025-activity';
-import { EnqueueFullTexts } from './migrations/1763672400026-full-text-arrivals';
+import { EnqueueFullTexts } from './migrations/1763672400026-full-text-tasks';
 import { CarrySync } from './migrations/1763672400028-sync';
 import { CountFaster } from './migrations/1763672400029-count-faster';
 import { RecordSyncCalls } from './migrations/1763672400030-sync-diagnostics';
-import { RecordTaskBatches } from './migrations/1763672400032-arrival-batches';
+import { RecordTaskBatches } from './migrations/1763672400032-article-task-batches';
 import { TagImportant } from './migrations/1763672400033-important-tag';
 import { FindViewers } from './migrations/1763672400034-viewers';
 import { LimitRules } from './migrations/1763672400035-rule-limits';
@@ -37,6 +37,7 @@ import { CheckAtTheInterval } from './migrations/1763672400039-deployments';
 import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
 import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
 import { MarkExistingMatches } from './migrations/1763672400045-existing-matches';
+import { RenameInPlainTerms } from './migrations/1763672400046-plain-names';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -79,4 +80,5 @@ export const MIGRATIONS = [
   ReadTriageRecord,
   RespectReadingPrivacy,
   MarkExistingMatches,
+  RenameInPlainTerms,
 ] as const;

@@ -56,7 +56,6 @@ describe('preparing a database', () => {
     await ask(
       database.url,
       `delete from migrations where name like 'ReadTriageRecord%';
-       drop function triage_record;
        insert into users (username, username_key, role, settings)
        select zone, zone, 'user', jsonb_build_object('timezone', zone, 'theme', 'dark')
        from unnest(array['Europe/Oslo', '+05:00', '-0300', '+12', '+05:30', '+00:00', '-13:00']) as zone`,

@@ -27,7 +27,7 @@ export class HealthDetailsController {
       next_ingest_at: null,
       last_ingest_run: null,
       // Defaults; the libs' own details replace them.
-      arrivals_given_up: [],
+      dead_letter_tasks: [],
       embeddings: { pending: 0, model: null, dimensions: null },
       ...(await this.details.read()),
     };

@@ -72,7 +72,7 @@ describe('probes', () => {
       next_ingest_at: '2026-11-20T12:30:00.000Z',
       last_ingest_run: null,
       embeddings: { pending: 0, model: null, dimensions: null },
-      arrivals_given_up: [],
+      dead_letter_tasks: [],
     });
   });
 

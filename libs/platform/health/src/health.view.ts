@@ -25,9 +25,9 @@ class EmbeddingsView {
   @ApiProperty({ type: Number, nullable: true }) readonly dimensions!: number | null;
 }
 
-class GivenUpView {
-  @ApiProperty({ description: 'What was to be done with new articles.', example: 'rules' })
-  readonly step!: string;
+class DeadLetterTasksView {
+  @ApiProperty({ description: 'The article task that failed.', example: 'rules' })
+  readonly type!: string;
   @ApiProperty({ type: 'integer' }) readonly articles!: number;
   @ApiProperty({ format: 'date-time' }) readonly last_at!: string;
   @ApiProperty({ type: 'integer', isArray: true, description: 'At most ten.' })
@@ -43,6 +43,9 @@ export class HealthDetailsView {
   @ApiProperty({ type: Object, nullable: true, description: 'The newest ingest run.' })
   readonly last_ingest_run!: object | null;
   @ApiProperty() readonly embeddings!: EmbeddingsView;
-  @ApiProperty({ type: [GivenUpView], description: 'New articles that a step failed with for good.' })
-  readonly arrivals_given_up!: readonly GivenUpView[];
+  @ApiProperty({
+    type: [DeadLetterTasksView],
+    description: 'New articles with which a task failed for good.',
+  })
+  readonly dead_letter_tasks!: readonly DeadLetterTasksView[];
 }

@@ -127,6 +127,10 @@ export class TooManyRequests extends Problem {
   }
 }
 
+export function toTooManyRequests(waitMs: number, detail: string): TooManyRequests {
+  return new TooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), detail);
+}
+
 export class UpstreamFailed extends Problem {
   constructor(detail: string) {
     super(502, 'upstream_failed', detail);

@@ -1,3 +1,3 @@
 export { type Counter, provideCounter, InjectMetric } from './counter';
-export { CounterHandover } from './counter-handover';
+export { UnscrapedCounters } from './unscraped-counters';
 export { MetricsModule } from './metrics.module';

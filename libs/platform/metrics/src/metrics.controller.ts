@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '@reader/http';
 import type { Response } from 'express';
 import { Registry } from 'prom-client';
-import { CounterHandover } from './counter-handover';
+import { UnscrapedCounters } from './unscraped-counters';
 
 /**
  * The text exposition format, version 0.0.4. It is not part of the API document: operators read it behind the
@@ -14,14 +14,14 @@ import { CounterHandover } from './counter-handover';
 export class MetricsController {
   constructor(
     private readonly registry: Registry,
-    private readonly handover: CounterHandover,
+    private readonly unscraped: UnscrapedCounters,
   ) {}
 
   @Public()
   @Get()
   @Header('Cache-Control', 'no-store')
   async read(@Res({ passthrough: true }) response: Response): Promise<string> {
-    await this.handover.take();
+    await this.unscraped.collect();
     response.type(this.registry.contentType);
     return this.registry.metrics();
   }

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import { PrometheusModule } from '@willsoto/nestjs-prometheus';
 import { Registry } from 'prom-client';
-import { CounterHandover } from './counter-handover';
+import { UnscrapedCounters } from './unscraped-counters';
 import { MetricsController } from './metrics.controller';
 import { RequestMeter } from './request-meter';
 
@@ -24,19 +24,19 @@ export class MetricsModule {
       module: MetricsModule,
       global: true,
       imports: [exposition],
-      providers: [{ provide: Registry, useValue: register }, CounterHandover, RequestMeter],
-      exports: [Registry, CounterHandover],
+      providers: [{ provide: Registry, useValue: register }, UnscrapedCounters, RequestMeter],
+      exports: [Registry, UnscrapedCounters],
     };
   }
 
-  /** For a process that ends before its metrics are read: its counters are handed over. */
-  static withHandover(config: Config): DynamicModule {
+  /** For a process that ends before its metrics are read: it saves its counters for another process. */
+  static withoutEndpoint(config: Config): DynamicModule {
     if (!config.http.metrics) return { module: MetricsModule };
     return {
       module: MetricsModule,
       global: true,
-      providers: [{ provide: Registry, useValue: new Registry() }, CounterHandover],
-      exports: [Registry, CounterHandover],
+      providers: [{ provide: Registry, useValue: new Registry() }, UnscrapedCounters],
+      exports: [Registry, UnscrapedCounters],
     };
   }
 }

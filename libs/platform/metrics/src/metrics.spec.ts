@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Module, Param } from '@nestjs/common';
 import { sql } from '@reader/database';
 import { ParseIdPipe, Public, listRoutes } from '@reader/http';
 import { HttpClient, type RunningApp, startApp, testConfig, waitUntil } from '@reader/testing';
-import { type Counter, provideCounter, CounterHandover, InjectMetric, MetricsModule } from './index';
+import { type Counter, provideCounter, UnscrapedCounters, InjectMetric, MetricsModule } from './index';
 
 @Injectable()
 class Kettles {
@@ -173,10 +173,10 @@ describe('counters of a process that ends before its metrics are read', () => {
   /** A process without its own metrics, such as a CronJob. */
   async function runShortProcess(...boiled: ('small' | 'large')[]): Promise<void> {
     const { connectionString: url } = app.config.database.connection as { connectionString: string };
-    const own = [MetricsModule.withHandover(testConfig(env)), KettlesModule];
+    const own = [MetricsModule.withoutEndpoint(testConfig(env)), KettlesModule];
     const short = await startApp(own, { ...env, DATABASE_URL: url });
     for (const size of boiled) short.get(Kettles).boiled.inc({ size, status: 'ok' });
-    await short.get(CounterHandover).give();
+    await short.get(UnscrapedCounters).save();
     await short.close();
   }
   const boiled = async (size: string): Promise<number> => {
@@ -195,9 +195,9 @@ describe('counters of a process that ends before its metrics are read', () => {
   });
 
   it('wait for a process that has the counter', async () => {
-    await app.database.run(sql`insert into counter_handovers values ('svc_unheard_of_total', '{}', 3)`);
+    await app.database.run(sql`insert into unscraped_counters values ('svc_unheard_of_total', '{}', 3)`);
     expect(await boiled('small')).toBeGreaterThan(0);
-    expect(await app.database.query(sql`select name, value from counter_handovers`)).toEqual([
+    expect(await app.database.query(sql`select name, value from unscraped_counters`)).toEqual([
       { name: 'svc_unheard_of_total', value: 3 },
     ]);
   });

@@ -174,9 +174,9 @@ export class Inbox {
 
   private watchForNewArticles(): void {
     const { finished } = inject(Ingestion);
-    const { newArticlesVersion: arrivals } = inject(LiveUpdates);
+    const { newArticlesVersion } = inject(LiveUpdates);
     effect(() => {
-      if (finished() || arrivals() > 0) untracked(() => void this.showNewArticles());
+      if (finished() || newArticlesVersion() > 0) untracked(() => void this.showNewArticles());
     });
     effect((onCleanup) => {
       const timer = setInterval(() => document.visibilityState === 'visible' && this.refresh(), REFRESH_MS);

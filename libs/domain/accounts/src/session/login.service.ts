@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@reader/database';
-import { getClientNetwork, Unauthenticated } from '@reader/http';
+import { Database, RateLimiter } from '@reader/database';
+import { getClientNetwork, toTooManyRequests, Unauthenticated } from '@reader/http';
 import { type User, toUsernameKey } from '../user/user.entity';
 import { UsersService } from '../user/users.service';
-import { FailureLimiter, toTooManyRequests } from './failure-limiter';
 import { SecurityLog } from './security-log';
 import { SignInNetworks } from './sign-in-networks';
 
 const MINUTE_SECONDS = 60;
 /** Per account and network; people rarely mistype more often. */
-const PAIR_LIMIT = { name: 'login-pair', failures: 10, seconds: MINUTE_SECONDS };
+const PAIR_LIMIT = { name: 'login-pair', points: 10, seconds: MINUTE_SECONDS };
 /** Per network for all accounts; enough for a family or office behind one address. */
-const NETWORK_LIMIT = { name: 'login-address', failures: 60, seconds: MINUTE_SECONDS };
+const NETWORK_LIMIT = { name: 'login-address', points: 60, seconds: MINUTE_SECONDS };
 /** Per account for all networks from which it never signed in: at most 14,400 guesses a day. */
-const STRANGERS_LIMIT = { name: 'login-account', failures: 100, seconds: 10 * MINUTE_SECONDS };
+const STRANGERS_LIMIT = { name: 'login-account', points: 100, seconds: 10 * MINUTE_SECONDS };
 /** Longer than any username, to bound the key. */
 const ACCOUNT_KEY_LENGTH_MAX = 100;
 
@@ -27,7 +26,7 @@ interface LoginInput {
 }
 
 interface CountedLimit {
-  readonly limiter: FailureLimiter;
+  readonly limiter: RateLimiter;
   readonly key: string;
 }
 
@@ -37,9 +36,9 @@ interface CountedLimit {
  */
 @Injectable()
 export class LoginService {
-  private readonly pair: FailureLimiter;
-  private readonly network: FailureLimiter;
-  private readonly strangers: FailureLimiter;
+  private readonly pair: RateLimiter;
+  private readonly network: RateLimiter;
+  private readonly strangers: RateLimiter;
 
   constructor(
     private readonly users: UsersService,
@@ -47,9 +46,9 @@ export class LoginService {
     private readonly security: SecurityLog,
     database: Database,
   ) {
-    this.pair = new FailureLimiter(database, PAIR_LIMIT);
-    this.network = new FailureLimiter(database, NETWORK_LIMIT);
-    this.strangers = new FailureLimiter(database, STRANGERS_LIMIT);
+    this.pair = new RateLimiter(database, PAIR_LIMIT);
+    this.network = new RateLimiter(database, NETWORK_LIMIT);
+    this.strangers = new RateLimiter(database, STRANGERS_LIMIT);
   }
 
   /** @throws Unauthenticated, the same for an unknown name and a wrong password; TooManyRequests */
@@ -79,7 +78,7 @@ export class LoginService {
    */
   private async count(limits: readonly CountedLimit[]): Promise<readonly CountedLimit[]> {
     for (const { limiter, key } of limits) {
-      const waitMs = await limiter.count(key);
+      const waitMs = await limiter.consume(key);
       if (waitMs === 0) continue;
       this.security.record('sign_in', 'limited', { user_id: null });
       throw toTooManyRequests(waitMs, 'Too many failed attempts to sign in.');

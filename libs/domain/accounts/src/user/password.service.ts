@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@reader/database';
+import { Database, RateLimiter } from '@reader/database';
+import { toTooManyRequests } from '@reader/http';
 import type { OwnSession } from '../session/current-session';
-import { FailureLimiter, toTooManyRequests } from '../session/failure-limiter';
 import { SecurityLog } from '../session/security-log';
 import { hashPassword, verifyPassword } from './password';
 import type { ChangePassword } from './user.dto';
@@ -12,18 +12,18 @@ import { UsersService, createWrongPasswordError } from './users.service';
  * Wrong current passwords per session. Not per account, so that the thief of a session cannot keep the owner
  * from changing the password in another one.
  */
-const LIMIT = { name: 'current-password', failures: 10, seconds: 600 };
+const LIMIT = { name: 'current-password', points: 10, seconds: 600 };
 
 @Injectable()
 export class PasswordService {
-  private readonly failures: FailureLimiter;
+  private readonly failures: RateLimiter;
 
   constructor(
     private readonly users: UsersService,
     private readonly security: SecurityLog,
     database: Database,
   ) {
-    this.failures = new FailureLimiter(database, LIMIT);
+    this.failures = new RateLimiter(database, LIMIT);
   }
 
   /**
@@ -33,7 +33,7 @@ export class PasswordService {
    */
   async change(user: User, input: ChangePassword, { sid, publicId }: OwnSession): Promise<void> {
     const key = String(publicId);
-    const waitMs = await this.failures.count(key);
+    const waitMs = await this.failures.consume(key);
     if (waitMs > 0) {
       this.security.record('password_change', 'limited', { user_id: user.id });
       throw toTooManyRequests(waitMs, 'Too many wrong passwords.');

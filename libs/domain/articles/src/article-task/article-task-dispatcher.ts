@@ -39,16 +39,16 @@ export class ArticleTaskDispatcher
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.tasks.listHandlers().length === 0) return;
-    this.unlisten = await this.listener.on('arrivals', () => this.wake());
+    this.unlisten = await this.listener.on('article_tasks', () => this.wake());
     this.pollTimer = setInterval(() => this.wake(), POLL_MS);
     this.wake();
   }
 
   /** Starts every handler that is not running; running ones look again when they end. */
   wake(): void {
-    for (const step of this.tasks.listHandlers()) {
-      this.due.add(step);
-      if (!this.busy.has(step)) this.start(step);
+    for (const handler of this.tasks.listHandlers()) {
+      this.due.add(handler);
+      if (!this.busy.has(handler)) this.start(handler);
     }
   }
 
@@ -63,21 +63,25 @@ export class ArticleTaskDispatcher
     await Promise.all(this.busy.values());
   }
 
-  private start(step: ArticleTaskHandler): void {
-    const ended = this.processPending(step)
+  private start(handler: ArticleTaskHandler): void {
+    const ended = this.processPending(handler)
       .catch((error: Error) =>
-        this.log.error({ err: error, step: step.name, what: 'new articles are not worked on right now' }),
+        this.log.error({
+          err: error,
+          task_type: handler.name,
+          what: 'new articles are not worked on right now',
+        }),
       )
       .finally(() => {
-        this.busy.delete(step);
-        if (this.due.has(step) && !this.stopping.signal.aborted) this.start(step);
+        this.busy.delete(handler);
+        if (this.due.has(handler) && !this.stopping.signal.aborted) this.start(handler);
       });
-    this.busy.set(step, ended);
+    this.busy.set(handler, ended);
   }
 
-  private async processPending(step: ArticleTaskHandler): Promise<void> {
+  private async processPending(handler: ArticleTaskHandler): Promise<void> {
     await sleep(GATHER_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-    this.due.delete(step);
-    while (!this.stopping.signal.aborted && (await this.processor.processNext(step)) > 0);
+    this.due.delete(handler);
+    while (!this.stopping.signal.aborted && (await this.processor.processNext(handler)) > 0);
   }
 }

@@ -25,35 +25,35 @@ export class ArticleTaskProcessor {
    * because one of them may have crashed its process.
    * @returns number of articles taken; 0 when there are none or other processes work on them
    */
-  async processNext(step: ArticleTaskHandler): Promise<number> {
-    const begun = await this.repository.listUnfinished(step.name);
+  async processNext(handler: ArticleTaskHandler): Promise<number> {
+    const begun = await this.repository.listUnfinished(handler.name);
     const suspects = begun.map(({ article_id: id }) => id);
-    const options = { limit: step.batch, claimSeconds: getClaimSeconds(step) };
-    const batch = await this.repository.beginBatch(step.name, options, suspects);
-    if (batch !== null) return this.processBatch(step, batch);
+    const options = { limit: handler.batch, claimSeconds: getClaimSeconds(handler) };
+    const batch = await this.repository.beginBatch(handler.name, options, suspects);
+    if (batch !== null) return this.processBatch(handler, batch);
     const abandoned = begun.filter(({ is_claimed: isClaimed }) => !isClaimed);
-    return abandoned.length === 0 ? 0 : this.processSuspects(step, abandoned);
+    return abandoned.length === 0 ? 0 : this.processSuspects(handler, abandoned);
   }
 
   private async processSuspects(
-    step: ArticleTaskHandler,
+    handler: ArticleTaskHandler,
     unfinished: readonly UnfinishedTask[],
   ): Promise<number> {
     for (const { article_id: id, times } of unfinished)
       if (times >= CRASHES_MAX)
-        await this.moveToDeadLetters(step, id, `${times} processes ended while they worked on it`);
+        await this.moveToDeadLetters(handler, id, `${times} processes ended while they worked on it`);
     const others = unfinished.filter(({ times }) => times < CRASHES_MAX).map(({ article_id: id }) => id);
-    const batch = await this.repository.beginSingle(step.name, getClaimSeconds(step), others);
+    const batch = await this.repository.beginSingle(handler.name, getClaimSeconds(handler), others);
     if (batch === null) return 0;
-    const taken = await this.processBatch(step, batch);
-    await this.repository.deleteCompletedBatches(step.name);
+    const taken = await this.processBatch(handler, batch);
+    await this.repository.deleteCompletedBatches(handler.name);
     return taken;
   }
 
-  private async processBatch(step: ArticleTaskHandler, batch: TaskBatch): Promise<number> {
-    const renewal = step.prepare ? this.renew(batch) : undefined;
+  private async processBatch(handler: ArticleTaskHandler, batch: TaskBatch): Promise<number> {
+    const renewal = handler.prepare ? this.renew(batch) : undefined;
     try {
-      await this.attempt(step, batch.article_ids);
+      await this.attempt(handler, batch.article_ids);
     } finally {
       clearInterval(renewal);
     }
@@ -70,55 +70,61 @@ export class ArticleTaskProcessor {
   }
 
   /** Runs the handler and completes the tasks in one transaction. */
-  private async attempt(step: ArticleTaskHandler, articleIds: readonly number[]): Promise<void> {
+  private async attempt(handler: ArticleTaskHandler, articleIds: readonly number[]): Promise<void> {
     let taken = articleIds;
     try {
-      const prepared = await step.prepare?.(articleIds);
+      const prepared = await handler.prepare?.(articleIds);
       taken = [];
       await this.database.withTransaction(async (tx) => {
-        taken = await this.repository.lockPending(tx, step.name, articleIds);
+        taken = await this.repository.lockPending(tx, handler.name, articleIds);
         if (taken.length === 0) return;
-        await step.run(taken, tx, prepared);
-        await this.repository.complete(tx, step.name, taken);
+        await handler.run(taken, tx, prepared);
+        await this.repository.complete(tx, handler.name, taken);
       });
     } catch (error) {
       // The handler did not run, so the error is about the database.
       if (taken.length === 0) throw error;
-      await this.isolate(step, taken, error);
+      await this.isolate(handler, taken, error);
     }
   }
 
   /** Retries each half, down to the single article that fails. */
   private async isolate(
-    step: ArticleTaskHandler,
+    handler: ArticleTaskHandler,
     articleIds: readonly number[],
     error: unknown,
   ): Promise<void> {
     const [articleId] = articleIds;
-    if (articleIds.length === 1 && articleId !== undefined) return this.handleFailure(step, articleId, error);
+    if (articleIds.length === 1 && articleId !== undefined)
+      return this.handleFailure(handler, articleId, error);
     const middle = Math.ceil(articleIds.length / 2);
     for (const half of [articleIds.slice(0, middle), articleIds.slice(middle)])
-      await this.attempt(step, half);
+      await this.attempt(handler, half);
   }
 
-  private async handleFailure(step: ArticleTaskHandler, articleId: number, error: unknown): Promise<void> {
-    const failures = await this.repository.countFailure(step.name, articleId);
-    const context = { err: error, step: step.name, article_id: articleId, failures };
+  private async handleFailure(handler: ArticleTaskHandler, articleId: number, error: unknown): Promise<void> {
+    const failures = await this.repository.countFailure(handler.name, articleId);
+    const context = { err: error, task_type: handler.name, article_id: articleId, failures };
     if (failures < FAILURES_MAX) {
       this.log.warn({ ...context, what: 'a new article was not worked on; it is tried again' });
       return;
     }
-    await this.moveToDeadLetters(step, articleId, error instanceof Error ? error.message : String(error));
+    await this.moveToDeadLetters(handler, articleId, error instanceof Error ? error.message : String(error));
   }
 
   private async moveToDeadLetters(
-    step: ArticleTaskHandler,
+    handler: ArticleTaskHandler,
     articleId: number,
     reason: string,
   ): Promise<void> {
-    if (!(await this.repository.moveToDeadLetters(step.name, articleId, reason))) return;
-    this.log.error({ step: step.name, article_id: articleId, reason, what: 'a new article was given up' });
+    if (!(await this.repository.moveToDeadLetters(handler.name, articleId, reason))) return;
+    this.log.error({
+      task_type: handler.name,
+      article_id: articleId,
+      reason,
+      what: 'a new article was given up',
+    });
   }
 }
 
-const getClaimSeconds = (step: ArticleTaskHandler): number => (step.prepare ? CLAIM_SECONDS : 0);
+const getClaimSeconds = (handler: ArticleTaskHandler): number => (handler.prepare ? CLAIM_SECONDS : 0);

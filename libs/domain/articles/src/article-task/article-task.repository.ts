@@ -27,7 +27,7 @@ export interface UnfinishedTask extends PendingTask {
 }
 
 export interface DeadLetterSummary {
-  readonly step: string;
+  readonly type: string;
   readonly articles: number;
   readonly last_at: Date;
   readonly last_article_ids: readonly number[];
@@ -42,19 +42,19 @@ export class ArticleTaskRepository {
   constructor(private readonly database: Database) {}
 
   /** Locks the row before it evaluates the condition, so that it sees the last committed change. */
-  async enableWhen(tx: SqlExecutor, step: string, condition: ReturnType<typeof sql>): Promise<void> {
+  async enableWhen(tx: SqlExecutor, type: string, condition: ReturnType<typeof sql>): Promise<void> {
     await tx.run(sql`
-      insert into arrival_steps as s (step) values (${step})
-      on conflict (step) do update set wanted = s.wanted`);
-    await tx.run(sql`update arrival_steps set wanted = ${condition} where step = ${step}`);
+      insert into article_task_types as t (type) values (${type})
+      on conflict (type) do update set enabled = t.enabled`);
+    await tx.run(sql`update article_task_types set enabled = ${condition} where type = ${type}`);
   }
 
   /** @param articles selects article_id */
-  async enqueue(tx: SqlExecutor, step: string, articles: ReturnType<typeof sql>): Promise<void> {
+  async enqueue(tx: SqlExecutor, type: string, articles: ReturnType<typeof sql>): Promise<void> {
     const enqueued = await tx.run(sql`
-      insert into arrivals (step, article_id) select ${step}, o.article_id from (${articles}) o
-      on conflict (step, article_id) do nothing`);
-    if (enqueued > 0) await tx.run(sql`select pg_notify('arrivals', '')`);
+      insert into article_tasks (type, article_id) select ${type}, o.article_id from (${articles}) o
+      on conflict (type, article_id) do nothing`);
+    if (enqueued > 0) await tx.run(sql`select pg_notify('article_tasks', '')`);
   }
 
   /**
@@ -62,35 +62,35 @@ export class ArticleTaskRepository {
    * Commits at once, so that a crash leaves a trace.
    */
   beginBatch(
-    step: string,
+    type: string,
     options: TaskBatchOptions,
     excludedIds: readonly number[],
   ): Promise<TaskBatch | null> {
     const { limit, claimSeconds } = options;
     return this.database.queryOne<TaskBatch>(sql`
       with due as (
-        select article_id from arrivals
-        where step = ${step} and due_at <= now() and article_id <> all(${excludedIds}::bigint[])
+        select article_id from article_tasks
+        where type = ${type} and due_at <= now() and article_id <> all(${excludedIds}::bigint[])
         order by article_id limit ${limit} for update skip locked)
-      insert into arrival_batches (step, article_ids, claimed_until)
-      select ${step}, array_agg(article_id order by article_id), ${buildClaimedUntilSql(claimSeconds)}
+      insert into article_task_batches (type, article_ids, claimed_until)
+      select ${type}, array_agg(article_id order by article_id), ${buildClaimedUntilSql(claimSeconds)}
       from due having count(*) > 0
       returning batch_id, to_json(article_ids) as article_ids`);
   }
 
   /** Same, with one article of `candidateIds`. */
   beginSingle(
-    step: string,
+    type: string,
     claimSeconds: number,
     candidateIds: readonly number[],
   ): Promise<TaskBatch | null> {
     return this.database.queryOne<TaskBatch>(sql`
       with due as (
-        select article_id from arrivals
-        where step = ${step} and due_at <= now() and article_id = any(${candidateIds}::bigint[])
+        select article_id from article_tasks
+        where type = ${type} and due_at <= now() and article_id = any(${candidateIds}::bigint[])
         order by article_id limit 1 for update skip locked)
-      insert into arrival_batches (step, article_ids, claimed_until)
-      select ${step}, array_agg(article_id), ${buildClaimedUntilSql(claimSeconds)}
+      insert into article_task_batches (type, article_ids, claimed_until)
+      select ${type}, array_agg(article_id), ${buildClaimedUntilSql(claimSeconds)}
       from due having count(*) > 0
       returning batch_id, to_json(article_ids) as article_ids`);
   }
@@ -98,79 +98,81 @@ export class ArticleTaskRepository {
   /** Extends the claim of the batch. */
   async renewClaim(batch: TaskBatch, seconds: number): Promise<void> {
     await this.database.run(sql`
-      update arrival_batches set claimed_until = ${buildClaimedUntilSql(seconds)}
+      update article_task_batches set claimed_until = ${buildClaimedUntilSql(seconds)}
       where batch_id = ${batch.batch_id}`);
   }
 
   /** Deletes the record of a batch whose process did not crash. */
   async finishBatch(batch: TaskBatch): Promise<void> {
-    await this.database.run(sql`delete from arrival_batches where batch_id = ${batch.batch_id}`);
+    await this.database.run(sql`delete from article_task_batches where batch_id = ${batch.batch_id}`);
   }
 
   /** Articles of unfinished batches: a process works on them, or crashed. */
-  listUnfinished(step: string): Promise<UnfinishedTask[]> {
+  listUnfinished(type: string): Promise<UnfinishedTask[]> {
     return this.database.query<UnfinishedTask>(sql`
       select b.article_id, count(*) as times, coalesce(bool_or(x.claimed_until > now()), false) as is_claimed
-      from arrival_batches x, unnest(x.article_ids) as b (article_id)
-      where x.step = ${step} group by 1`);
+      from article_task_batches x, unnest(x.article_ids) as b (article_id)
+      where x.type = ${type} group by 1`);
   }
 
   /** Deletes batches that have no pending task left. */
-  async deleteCompletedBatches(step: string): Promise<void> {
+  async deleteCompletedBatches(type: string): Promise<void> {
     await this.database.run(sql`
-      delete from arrival_batches b where b.step = ${step} and not exists (
-        select 1 from arrivals a where a.step = b.step and a.article_id = any(b.article_ids))`);
+      delete from article_task_batches b where b.type = ${type} and not exists (
+        select 1 from article_tasks a where a.type = b.type and a.article_id = any(b.article_ids))`);
   }
 
-  /** Number of due tasks of these steps, including those in progress. */
-  async countDue(steps: readonly string[]): Promise<number> {
+  /** Number of due tasks of these types, including those in progress. */
+  async countDue(types: readonly string[]): Promise<number> {
     const row = await this.database.queryOne<{ n: number }>(sql`
-      select count(*)::integer as n from arrivals where step = any(${steps}::text[]) and due_at <= now()`);
+      select count(*)::integer as n from article_tasks
+      where type = any(${types}::text[]) and due_at <= now()`);
     return row?.n ?? 0;
   }
 
   /** Locks those of the tasks that are still pending. @returns their article ids */
-  async lockPending(tx: SqlExecutor, step: string, articleIds: readonly number[]): Promise<number[]> {
+  async lockPending(tx: SqlExecutor, type: string, articleIds: readonly number[]): Promise<number[]> {
     return toIds(
       await tx.query<PendingTask>(sql`
-        select article_id from arrivals where step = ${step} and article_id = any(${articleIds}::bigint[])
+        select article_id from article_tasks
+        where type = ${type} and article_id = any(${articleIds}::bigint[])
         order by article_id for update skip locked`),
     );
   }
 
-  async complete(queries: SqlExecutor, step: string, articleIds: readonly number[]): Promise<void> {
+  async complete(queries: SqlExecutor, type: string, articleIds: readonly number[]): Promise<void> {
     await queries.run(sql`
-      delete from arrivals where step = ${step} and article_id = any(${articleIds}::bigint[])`);
+      delete from article_tasks where type = ${type} and article_id = any(${articleIds}::bigint[])`);
   }
 
   /** @returns number of failures so far; 0 when the task is no longer pending */
-  async countFailure(step: string, articleId: number): Promise<number> {
+  async countFailure(type: string, articleId: number): Promise<number> {
     const row = await this.database.queryOne<{ failures: number }>(sql`
-      update arrivals set failures = failures + 1,
+      update article_tasks set failures = failures + 1,
              due_at = now() + (failures + 1) * make_interval(mins => ${RETRY_MINUTES})
-      where step = ${step} and article_id = ${articleId} returning failures`);
+      where type = ${type} and article_id = ${articleId} returning failures`);
     return row?.failures ?? 0;
   }
 
   /** @returns false when another process works on the task or it is no longer pending */
-  async moveToDeadLetters(step: string, articleId: number, reason: string): Promise<boolean> {
+  async moveToDeadLetters(type: string, articleId: number, reason: string): Promise<boolean> {
     const row = await this.database.queryOne(sql`
       with gone as (
-        delete from arrivals where step = ${step} and article_id = any(
-          select article_id from arrivals where step = ${step} and article_id = ${articleId}
-          for update skip locked) returning step, article_id)
-      insert into arrivals_given_up (step, article_id, reason)
-      select step, article_id, ${reason} from gone
-      on conflict (step, article_id) do update set reason = excluded.reason, given_up_at = now()
+        delete from article_tasks where type = ${type} and article_id = any(
+          select article_id from article_tasks where type = ${type} and article_id = ${articleId}
+          for update skip locked) returning type, article_id)
+      insert into dead_letter_tasks (type, article_id, reason)
+      select type, article_id, ${reason} from gone
+      on conflict (type, article_id) do update set reason = excluded.reason, failed_at = now()
       returning article_id`);
     return row !== null;
   }
 
-  /** Dead letters by step, for administrators: count and the last ten articles. */
+  /** Dead letters by type, for administrators: count and the last ten articles. */
   listDeadLetters(): Promise<DeadLetterSummary[]> {
     return this.database.query<DeadLetterSummary>(sql`
-      select step, count(*) as articles, max(given_up_at) as last_at,
-             to_json((array_agg(article_id order by given_up_at desc))[1:10]) as last_article_ids
-      from arrivals_given_up group by step order by step`);
+      select type, count(*) as articles, max(failed_at) as last_at,
+             to_json((array_agg(article_id order by failed_at desc))[1:10]) as last_article_ids
+      from dead_letter_tasks group by type order by type`);
   }
 }

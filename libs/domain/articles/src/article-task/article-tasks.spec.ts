@@ -51,7 +51,7 @@ describe('article tasks', () => {
     return app;
   }
 
-  /** Creates the schema and enables the step. */
+  /** Creates the schema and enables the task. */
   async function prepare(enabled = true): Promise<void> {
     const app = await aProcess();
     await app.database.run(sql`create table seen (article_id bigint not null)`);
@@ -67,7 +67,7 @@ describe('article tasks', () => {
   };
 
   const pendingIds = async ({ database }: RunningApp) =>
-    (await database.query<{ id: number }>(sql`select article_id as id from arrivals order by 1`)).map(
+    (await database.query<{ id: number }>(sql`select article_id as id from article_tasks order by 1`)).map(
       ({ id }) => id,
     );
 
@@ -80,7 +80,7 @@ describe('article tasks', () => {
 
   /** Makes retries due now. */
   async function retryNow(app: RunningApp): Promise<void> {
-    await app.database.run(sql`update arrivals set due_at = now()`);
+    await app.database.run(sql`update article_tasks set due_at = now()`);
     app.get(ArticleTaskDispatcher).wake();
   }
 
@@ -108,7 +108,7 @@ describe('article tasks', () => {
     expect(await seen(app)).toEqual(ids);
   });
 
-  it('creates no tasks while the step is disabled', async () => {
+  it('creates no tasks while the task is disabled', async () => {
     await prepare(false);
     const [app] = apps as [RunningApp];
     await storeArticles(app, 5);
@@ -137,7 +137,7 @@ describe('article tasks', () => {
     first.get(ArticleTaskDispatcher).onModuleDestroy();
     await storeArticles(first, 3);
     expect(await first.get(Backlog).waitUntilEmpty(0)).toEqual({ 'article tasks': 3 });
-    await first.database.run(sql`update arrivals set due_at = now() + interval '1 minute'`);
+    await first.database.run(sql`update article_tasks set due_at = now() + interval '1 minute'`);
     expect(await first.get(Backlog).waitUntilEmpty(DRAIN_MS)).toEqual({});
   });
 
@@ -208,7 +208,7 @@ describe('article tasks', () => {
     // A crashed process leaves an unfinished batch.
     const recordCrash = (batch: readonly number[]) =>
       first.database.run(sql`
-        insert into arrival_batches (step, article_ids) values ('count', ${batch}::bigint[])`);
+        insert into article_task_batches (type, article_ids) values ('count', ${batch}::bigint[])`);
     await recordCrash(ids.slice(0, 8));
     let alone = 0;
     const app = await aProcess(async (batch) => {
@@ -224,7 +224,7 @@ describe('article tasks', () => {
     expect(alone).toBe(CRASHES_MAX - 1);
     expect(await seen(app)).toEqual(others);
     const [deadLetter] = await app.get(ArticleTaskRepository).listDeadLetters();
-    expect(deadLetter).toMatchObject({ step: 'count', articles: 1, last_article_ids: [poison] });
+    expect(deadLetter).toMatchObject({ type: 'count', articles: 1, last_article_ids: [poison] });
   });
 
   it('finishes the current batch when the process ends, and no other', async () => {
@@ -268,8 +268,8 @@ describe('article tasks', () => {
       where datname = current_database() and state like 'idle in transaction%'`;
     expect(await first.database.query(open)).toEqual([]);
     const other = await aProcess(() => undefined, { prepare: prepareSlowly });
-    const step = other.get(ArticleTasks).listHandlers()[0] as ArticleTaskHandler;
-    expect(await other.get(ArticleTaskProcessor).processNext(step)).toBe(0);
+    const handler = other.get(ArticleTasks).listHandlers()[0] as ArticleTaskHandler;
+    expect(await other.get(ArticleTaskProcessor).processNext(handler)).toBe(0);
     ending.resolve();
     expect(await seen(first)).toEqual(ids);
     expect([prepared, sizes]).toEqual([[ids], [3]]);
@@ -288,7 +288,7 @@ describe('article tasks', () => {
     expect(await seen(app, [poison])).toEqual(others);
     await retryUntilEmpty(app);
     const [deadLetter] = await app.get(ArticleTaskRepository).listDeadLetters();
-    expect(deadLetter).toMatchObject({ step: 'count', articles: 1, last_article_ids: [poison] });
+    expect(deadLetter).toMatchObject({ type: 'count', articles: 1, last_article_ids: [poison] });
   });
 
   it('deletes the task with its article', async () => {

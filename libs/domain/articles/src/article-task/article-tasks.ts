@@ -30,7 +30,8 @@ export class ArticleTasks {
   constructor(private readonly repository: ArticleTaskRepository) {}
 
   register(handler: ArticleTaskHandler): void {
-    if (this.handlers.has(handler.name)) throw new Error(`the step "${handler.name}" is registered twice`);
+    if (this.handlers.has(handler.name))
+      throw new Error(`the article task "${handler.name}" is registered twice`);
     this.handlers.set(handler.name, handler);
   }
 
@@ -39,11 +40,11 @@ export class ArticleTasks {
   }
 
   /**
-   * Enables the step by a condition on the lib's own tables. Call it in every transaction that may change the
+   * Enables the task by a condition on the lib's own tables. Call it in every transaction that may change the
    * condition. Articles stored after its commit get a task.
    */
-  enableWhen(tx: SqlExecutor, step: string, condition: Sql): Promise<void> {
-    return this.repository.enableWhen(tx, step, condition);
+  enableWhen(tx: SqlExecutor, type: string, condition: Sql): Promise<void> {
+    return this.repository.enableWhen(tx, type, condition);
   }
 
   /** Number of due tasks of this process's handlers. */
@@ -52,7 +53,7 @@ export class ArticleTasks {
   }
 
   /** Enqueues tasks for more articles, or for the same articles again. */
-  enqueue(tx: Transaction, step: string, articles: Sql): Promise<void> {
-    return this.repository.enqueue(tx, step, articles);
+  enqueue(tx: Transaction, type: string, articles: Sql): Promise<void> {
+    return this.repository.enqueue(tx, type, articles);
   }
 }

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { buildEntriesSql, type SourceEntries } from './article-records';
-import { buildLanguagesInsertSql, buildDocumentsUpsertSql } from './search-document.repository';
+import {
+  buildLanguagesInsertSql,
+  buildDocumentsUpsertSql,
+  SearchDocumentRepository,
+} from './search-document.repository';
 
 export interface StoreResult {
   readonly created: number;
   readonly updated: number;
+}
+
+export interface FullText {
+  readonly articleId: number;
+  /** Plain text of the extracted body. */
+  readonly text: string;
+  readonly wordCount: number;
 }
 
 interface StoreResultRow extends StoreResult {
@@ -18,6 +29,8 @@ interface StoreResultRow extends StoreResult {
  */
 @Injectable()
 export class ArticleRepository {
+  constructor(private readonly documents: SearchDocumentRepository) {}
+
   /**
    * Content hashes (hex) that are among the newest `limit` articles of each of these sources. Entries with
    * such a hash need no work.
@@ -87,7 +100,8 @@ export class ArticleRepository {
       documents as (
         ${buildDocumentsUpsertSql(sql`
           select w.article_id, w.source_id, w.published_at,
-                 search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language, w.published_at),
+                 build_search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language,
+                                       w.published_at),
                  k.body
           from written w left join article_search k on k.article_id = w.article_id`)}),
       languages as (${buildLanguagesInsertSql(sql`select language from written`)})
@@ -96,5 +110,13 @@ export class ArticleRepository {
             union all select source_id, 0, 1 from changed) done
       group by source_id`);
     return new Map(rows.map(({ source_id: id, created, updated }) => [id, { created, updated }]));
+  }
+
+  /** Marks the article as one with an extracted full text, and lets search find it by that text. */
+  async setFullText(tx: Transaction, { articleId, text, wordCount }: FullText): Promise<void> {
+    await tx.run(sql`
+      update articles set has_body = true, word_count = greatest(word_count, ${wordCount})
+      where article_id = ${articleId}`);
+    await this.documents.write(tx, [{ articleId, text }]);
   }
 }

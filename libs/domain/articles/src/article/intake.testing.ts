@@ -75,6 +75,6 @@ export async function ingested(
 
 /** Waits until no article task is pending. */
 export async function tasksCompleted({ database }: RunningApp): Promise<void> {
-  const pending = sql`select 1 from arrivals limit 1`;
+  const pending = sql`select 1 from article_tasks limit 1`;
   await waitUntil('no article task is pending', async () => (await database.queryOne(pending)) === null);
 }

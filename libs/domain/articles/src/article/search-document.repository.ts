@@ -23,13 +23,13 @@ export const buildDocumentsUpsertSql = (documents: Sql): Sql => sql`
  */
 export const buildLanguagesInsertSql = (languages: Sql): Sql => sql`
   insert into search_languages
-  select distinct stemmed_language(language) from (${languages}) l
-  where stemmed_language(language) is not null
+  select distinct find_stemmed_language(language) from (${languages}) l
+  where find_stemmed_language(language) is not null
   on conflict do nothing`;
 
 /**
- * Besides ingestion the only writer of search documents. `search_document()` builds them from title, excerpt,
- * text, language and time (migration 16).
+ * Besides ingestion the only writer of search documents. `build_search_document()` builds them from title,
+ * excerpt, text, language and time (migration 16).
  */
 @Injectable()
 export class SearchDocumentRepository {
@@ -40,7 +40,8 @@ export class SearchDocumentRepository {
     await tx.run(
       buildDocumentsUpsertSql(sql`
         select a.article_id, a.source_id, a.published_at,
-               search_document(a.title, a.excerpt, coalesce(n.body, c.html), a.language, a.published_at),
+               build_search_document(a.title, a.excerpt, coalesce(n.body, c.html), a.language,
+                                     a.published_at),
                n.body
         from unnest(${ids}::bigint[], ${bodies}::text[]) as n (article_id, body)
         join articles a on a.article_id = n.article_id

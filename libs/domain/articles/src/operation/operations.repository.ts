@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import {
+  buildRawSql,
+  Database,
+  joinSql,
+  type Sql,
+  type SqlExecutor,
+  sql,
+  type Transaction,
+} from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
+import { type OperationAddition, OperationAdditions } from './operation-additions';
 
 /** Days in which an operation can be undone. */
 export const UNDO_DAYS = 7;
@@ -10,13 +19,6 @@ const OPERATION_DAYS = 30;
 
 export const OPERATION_KINDS = ['mark_read', 'archive', 'rule'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
-
-/** Tags or places in the reading list that an operation added. */
-export interface OperationMark {
-  /** Null for the reading list. */
-  readonly tagId: number | null;
-  readonly articleIds: readonly number[];
-}
 
 export interface OperationRow {
   readonly operation_id: number;
@@ -33,7 +35,10 @@ const columnsSql = sql`
 
 @Injectable()
 export class OperationsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly additions: OperationAdditions,
+  ) {}
 
   /** Newest first. Uses the index operations_of_user. */
   async listFor(user: User, { limit, offset }: PageQuery): Promise<PageResult<OperationRow>> {
@@ -57,7 +62,7 @@ export class OperationsRepository {
     await tx.run(sql`update operations set undone_at = now() where operation_id = ${operationId}`);
   }
 
-  /** Creates an operation; `addMarks` sets its article count. @returns its id */
+  /** Creates an operation; `recordAdditions` sets its article count. @returns its id */
   async create(tx: Transaction, user: UserRef, kind: OperationKind): Promise<number> {
     const row = await tx.queryOne<{ operation_id: number }>(sql`
       insert into operations (user_id, kind, article_count) values (${user.id}, ${kind}, 1)
@@ -69,16 +74,20 @@ export class OperationsRepository {
    * Records tags and places in the reading list that the operation added.
    * @returns number of articles that the operation changed in all
    */
-  async addMarks(tx: Transaction, operationId: number, marks: readonly OperationMark[]): Promise<number> {
-    for (const { tagId, articleIds } of marks)
+  async recordAdditions(
+    tx: Transaction,
+    operationId: number,
+    additions: readonly OperationAddition[],
+  ): Promise<number> {
+    for (const { tagId, articleIds } of additions)
       await tx.run(sql`
-        insert into operation_marks (operation_id, tag_id, article_ids)
+        insert into operation_additions (operation_id, tag_id, article_ids)
         values (${operationId}, ${tagId}, ${articleIds}::bigint[])`);
     const row = await tx.queryOne<{ article_count: number }>(sql`
       update operations set article_count = (
         select count(*) from (
           select unnest(article_ids) from operation_states where operation_id = ${operationId}
-          union select unnest(article_ids) from operation_marks where operation_id = ${operationId}) c)
+          union select unnest(article_ids) from operation_additions where operation_id = ${operationId}) c)
       where operation_id = ${operationId} returning article_count`);
     return row?.article_count ?? 0;
   }
@@ -87,22 +96,18 @@ export class OperationsRepository {
    * Removes the tags and places in the reading list that the operation added and that still exist.
    * @returns number of articles among them that the operation changed in no other way
    */
-  async removeMarks(tx: Transaction, user: UserRef, operationId: number): Promise<number> {
+  async removeAdditions(tx: Transaction, user: UserRef, operationId: number): Promise<number> {
+    const removals = this.additions.listRemovals(user);
+    if (removals.length === 0) return 0;
+    const buildName = (place: number): Sql => buildRawSql(`removed_${place}`);
+    const steps = removals.map((removal, place) => sql`${buildName(place)} as (${removal})`);
+    const removed = removals.map((_, place) => sql`select article_id from ${buildName(place)}`);
     const row = await tx.queryOne<{ n: number }>(sql`
-      with marked as materialized (
-        select tag_id, unnest(article_ids) as article_id from operation_marks
+      with added as materialized (
+        select tag_id, unnest(article_ids) as article_id from operation_additions
         where operation_id = ${operationId}),
-      untagged as (
-        delete from article_tags x using marked m, tags g
-        where x.tag_id = m.tag_id and x.article_id = m.article_id
-          and g.tag_id = x.tag_id and g.owner_id = ${user.id}
-        returning x.article_id),
-      unqueued as (
-        delete from reading_list r using marked m
-        where m.tag_id is null and r.article_id = m.article_id and r.user_id = ${user.id}
-        returning r.article_id)
-      select count(distinct article_id) as n
-      from (select * from untagged union all select * from unqueued) u
+      ${joinSql(steps, ', ')}
+      select count(distinct article_id) as n from (${joinSql(removed, ' union all ')}) r
       where article_id <> all (
         select unnest(article_ids) from operation_states where operation_id = ${operationId})`);
     return row?.n ?? 0;
@@ -114,7 +119,7 @@ export class OperationsRepository {
                         or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))`;
     const expired = await queries.queryOne<{ n: number }>(sql`
       with unmarked as (
-        delete from operation_marks f using operations o
+        delete from operation_additions f using operations o
         where o.operation_id = f.operation_id and ${isOver} returning f.operation_id),
       forgotten as (
         delete from operation_states f using operations o

@@ -4,12 +4,8 @@ import { Database, type Transaction } from '@reader/database';
 import { Conflict, type PageResult, Gone, throwNotFound, type PageQuery } from '@reader/http';
 import type { BulkUpdate } from '../triage/bulk-triage.repository';
 import { type BulkUpdateResult, TriageService } from '../triage/triage.service';
-import {
-  type OperationMark,
-  type OperationRow,
-  OperationsRepository,
-  UNDO_DAYS,
-} from './operations.repository';
+import type { OperationAddition } from './operation-additions';
+import { type OperationRow, OperationsRepository, UNDO_DAYS } from './operations.repository';
 
 const NO_UPDATE: BulkUpdateResult = { updated: 0, operation_id: null };
 
@@ -25,19 +21,19 @@ export class OperationsService {
     return this.operations.listFor(user, page);
   }
 
-  /** Applies triage and `mark` in one transaction and one operation, so that one undo reverts both. */
+  /** Applies triage and `add` in one transaction and one operation, so that one undo reverts both. */
   perform(
     user: UserRef,
     change: BulkUpdate,
-    mark: (tx: Transaction) => Promise<readonly OperationMark[]>,
+    add: (tx: Transaction) => Promise<readonly OperationAddition[]>,
   ): Promise<BulkUpdateResult> {
     return this.database.withTransaction(async (tx) => {
       const isTriage = change.events?.length !== 0;
       const result = isTriage ? await this.triage.applyBulk(user, change, tx) : NO_UPDATE;
-      const marks = (await mark(tx)).filter(({ articleIds }) => articleIds.length > 0);
-      if (marks.length === 0) return result;
+      const additions = (await add(tx)).filter(({ articleIds }) => articleIds.length > 0);
+      if (additions.length === 0) return result;
       const id = result.operation_id ?? (await this.operations.create(tx, user, change.kind));
-      return { updated: await this.operations.addMarks(tx, id, marks), operation_id: id };
+      return { updated: await this.operations.recordAdditions(tx, id, additions), operation_id: id };
     });
   }
 
@@ -53,9 +49,9 @@ export class OperationsService {
         throw new Conflict('already_undone', 'This change has been undone already.');
       if (operation.is_expired) throw new Gone(`A change can be undone for ${UNDO_DAYS} days only.`);
       const restored = await this.triage.restore(user, operationId, tx);
-      const unmarked = await this.operations.removeMarks(tx, user, operationId);
+      const removed = await this.operations.removeAdditions(tx, user, operationId);
       await this.operations.markUndone(tx, operationId);
-      return restored + unmarked;
+      return restored + removed;
     });
   }
 }

@@ -15,7 +15,7 @@ export type ReadablePredicate = (user: UserRef) => Sql;
 
 /** The user's record `t`, read after waiting for bulk updates; its columns are null when it is missing. */
 export const buildTriageRecordSql = (user: UserRef, articleId: number): Sql =>
-  sql`triage_record(${user.id}::bigint, ${articleId}::bigint)`;
+  sql`read_triage_record(${user.id}::bigint, ${articleId}::bigint)`;
 
 /**
  * The article, if the user may read it, and the user's record `f` as found. No bulk update of the user's

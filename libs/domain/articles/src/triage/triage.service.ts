@@ -84,7 +84,7 @@ export class TriageService {
    */
   runAutomatically<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.database.withTransaction(async (tx) => {
-      await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
+      await tx.run(sql`select set_config('reader.automation', 'on', true)`);
       return work(tx);
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ArticleTasks, SearchDocumentRepository } from '@reader/articles';
+import { ArticleRepository, ArticleTasks } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { BodyEvents } from './body-events';
 import { bodyColumnsSql, type BodyRow } from './bodies.queries';
@@ -22,7 +22,7 @@ export class BodiesRepository {
   constructor(
     private readonly database: Database,
     private readonly events: BodyEvents,
-    private readonly documents: SearchDocumentRepository,
+    private readonly articles: ArticleRepository,
     private readonly articleTasks: ArticleTasks,
   ) {}
 
@@ -82,11 +82,8 @@ export class BodiesRepository {
       delete from article_bodies where article_id = ${articleId} and body_id <= (
         select body_id from article_bodies where article_id = ${articleId}
         order by body_id desc offset ${VERSIONS_MAX} limit 1)`);
-    await tx.run(sql`
-      update articles set has_body = true, word_count = greatest(word_count, ${wordCount})
-      where article_id = ${articleId}`);
+    await this.articles.setFullText(tx, { articleId, text, wordCount });
     await tx.run(sql`delete from extraction_failures where article_id = ${articleId}`);
-    await this.documents.write(tx, [{ articleId, text }]);
     if (body !== null) await this.events.replaced.emit(tx, { articleId, bodyId: body.body_id, text });
     return body;
   }

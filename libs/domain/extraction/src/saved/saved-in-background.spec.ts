@@ -70,7 +70,7 @@ describe('a saved page with little text after the first step', () => {
     const ada = await app.signedIn();
     const url = site.addPage('/whole', aPage('Whole', paragraphs(9)));
     const { body } = await ada.post<WireArticle>(SAVE, { url });
-    const pending = await app.app.database.pool.query('select 1 from arrivals where article_id = $1', [
+    const pending = await app.app.database.pool.query('select 1 from article_tasks where article_id = $1', [
       body.article_id,
     ]);
     expect([pending.rowCount, site.countRequests('/whole')]).toEqual([0, 1]);

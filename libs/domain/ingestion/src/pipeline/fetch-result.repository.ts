@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ArticleRepository, type StoreResult } from '@reader/articles';
 import { sql, type Transaction } from '@reader/database';
 import type { PackedFeed } from '@reader/feeds';
+import { type FeedDescription, type SourceCheckRecord, SourceChecksRepository } from '@reader/sources';
 import { pickLater } from './freshness';
 import { getFailureRetryTime, nextCheck, lengthenCadence } from './next-check';
 import type { FetchResult, SourceCheck } from './fetch-result';
@@ -19,7 +20,10 @@ type Transact = (check: SourceCheck, write: (tx: Transaction) => Promise<void>) 
 /** Stores fetch results of many sources at once: articles, validators and bookkeeping in one transaction. */
 @Injectable()
 export class FetchResultRepository {
-  constructor(private readonly articles: ArticleRepository) {}
+  constructor(
+    private readonly articles: ArticleRepository,
+    private readonly checks: SourceChecksRepository,
+  ) {}
 
   /**
    * Stores all parts but the last of long feeds, each part in its own transaction: a single one for thousands
@@ -65,71 +69,12 @@ export class FetchResultRepository {
     const getStored = ({ source_id: id }: RunSource) => sum(early.get(id), stored.get(id));
     const now = new Date();
     const records = checks.map((each) => toRecord(each.source, each.result, getStored(each.source), now));
-    await this.updateSourceState(tx, records, runId);
-    await this.fillDescriptions(tx, read);
-    await this.followRedirects(tx, read);
+    const runStartedAt = sql`(select started_at from ingest_runs where run_id = ${runId})`;
+    await this.checks.record(tx, records, runStartedAt);
+    await this.checks.fillDescriptions(tx, read.map(toDescription));
+    for (const { sourceId, movedTo } of read)
+      if (movedTo !== null) await this.checks.followRedirect(tx, sourceId, movedTo);
     return getStored;
-  }
-
-  private async updateSourceState(
-    tx: Transaction,
-    records: readonly ReturnType<typeof toRecord>[],
-    runId: number | null,
-  ): Promise<void> {
-    await tx.run(sql`
-      update source_state c set
-        last_checked_at = now(),
-        last_success_at = case when e.status = 'error' then c.last_success_at else now() end,
-        last_error = e.error,
-        consecutive_failures = case when e.status = 'error' then c.consecutive_failures + 1 else 0 end,
-        success_count = c.success_count + (e.status = 'ok')::integer,
-        failure_count = c.failure_count + (e.status = 'error')::integer,
-        not_modified_count = c.not_modified_count + (e.status = 'not_modified')::integer,
-        next_check_at = e.next_check_at,
-        not_before = e.not_before,
-        run_started_at = coalesce((select started_at from ingest_runs where run_id = ${runId}), now()),
-        retry_after = e.retry_after,
-        cadence_minutes = coalesce(e.cadence_minutes, c.cadence_minutes),
-        gone_at = case when e.gone then coalesce(c.gone_at, now())
-                       when e.status = 'error' then c.gone_at end,
-        etag = case when e.status = 'ok' then e.etag else c.etag end,
-        last_modified = case when e.status = 'ok' then e.last_modified else c.last_modified end
-      from json_to_recordset(${JSON.stringify(records)}::json) as e (
-        source_id bigint, status text, error text, next_check_at timestamptz, not_before timestamptz,
-        retry_after timestamptz, cadence_minutes integer, gone boolean, etag text, last_modified text)
-      where c.source_id = e.source_id`);
-  }
-
-  /** Fills description, site and icon from the feed where the source has none. */
-  private async fillDescriptions(tx: Transaction, read: readonly ReadFeed[]): Promise<void> {
-    if (read.length === 0) return;
-    const records = read.map(({ sourceId, feed }) => ({
-      source_id: sourceId,
-      description: feed.description || null,
-      site_url: feed.siteUrl,
-      icon_url: feed.iconUrl,
-    }));
-    await tx.run(sql`
-      update sources s set description = coalesce(s.description, e.description),
-             site_url = coalesce(s.site_url, e.site_url), icon_url = coalesce(s.icon_url, e.icon_url)
-      from json_to_recordset(${JSON.stringify(records)}::json) as e (
-        source_id bigint, description text, site_url text, icon_url text)
-      where s.source_id = e.source_id
-        and (s.description is null and e.description is not null
-             or s.site_url is null and e.site_url is not null
-             or s.icon_url is null and e.icon_url is not null)`);
-  }
-
-  /**
-   * Follows permanent redirects (RFC 9110 §15.4.2, §15.4.9), unless the owner already has a source at the new
-   * address: merging the two is left to the owner.
-   */
-  private async followRedirects(tx: Transaction, read: readonly ReadFeed[]): Promise<void> {
-    for (const { sourceId, movedTo } of read.filter((each) => each.movedTo !== null))
-      await tx.run(sql`
-        update sources s set feed_url = ${movedTo} where s.source_id = ${sourceId} and not exists (
-          select 1 from sources o where o.feed_url = ${movedTo} and o.deleted_at is null
-          and coalesce(o.owner_id, 0) = coalesce(s.owner_id, 0))`);
   }
 }
 
@@ -143,7 +88,14 @@ interface ReadFeed {
   readonly movedTo: string | null;
 }
 
-function toRecord(source: RunSource, result: FetchResult, stored: StoreResult, now: Date) {
+const toDescription = ({ sourceId, feed }: ReadFeed): FeedDescription => ({
+  source_id: sourceId,
+  description: feed.description || null,
+  site_url: feed.siteUrl,
+  icon_url: feed.iconUrl,
+});
+
+function toRecord(source: RunSource, result: FetchResult, stored: StoreResult, now: Date): SourceCheckRecord {
   const { source_id, cadence_minutes: before } = source;
   if (result.status === 'error') {
     const { error, retryAfter, gone } = result;

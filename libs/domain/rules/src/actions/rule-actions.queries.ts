@@ -7,8 +7,8 @@ import type { RuleRow } from '../rule/rule.view';
 import type { ProblemCode } from '../matching/problem-codes';
 
 /** Consecutive slow batches after which a rule is disabled. A single one may be due to a busy machine. */
-export const SLOW_TIMES_MAX = 3;
-const SWITCHED_OFF = `Switched off, because of this problem ${SLOW_TIMES_MAX} times in a row:`;
+export const SLOW_BATCHES_MAX = 3;
+const SWITCHED_OFF = `Switched off, because of this problem ${SLOW_BATCHES_MAX} times in a row:`;
 
 export interface ApplicableRule extends RuleRow {
   /** Those of the given sources that the owner may see. */
@@ -73,7 +73,7 @@ export class RuleActionsQueries {
 
   /**
    * Counts matches and stores errors. An error stays until the rule has a batch without one. Disables a rule
-   * that is too slow or too complex in SLOW_TIMES_MAX consecutive batches of a task.
+   * that is too slow or too complex in SLOW_BATCHES_MAX consecutive batches of a task.
    * @returns whether any rule was disabled
    */
   async note(
@@ -83,14 +83,14 @@ export class RuleActionsQueries {
   ): Promise<boolean> {
     const rows = await queries.query<{ is_off: boolean }>(sql`
       with noted as (
-        select n.*, r.enabled and r.slow_times + 1 >= ${SLOW_TIMES_MAX} as is_last,
+        select n.*, r.enabled and r.slow_batches + 1 >= ${SLOW_BATCHES_MAX} as is_last,
                coalesce(n.code in ('rule_too_slow', 'rule_too_complex'), false) as is_strike,
-               coalesce(n.code = 'rule_not_tried' or r.slow_step <> ${task}, false) as is_unknown
+               coalesce(n.code = 'rule_not_tried' or r.slow_task <> ${task}, false) as is_unknown
         from json_to_recordset(${JSON.stringify(outcomes)}::json)
           as n (rule_id bigint, matched bigint, error text, code text)
         join rules r on r.rule_id = n.rule_id
         where n.matched > 0 or n.code is not null or r.last_error is distinct from n.error
-           or r.slow_times > 0
+           or r.slow_batches > 0
         for update of r),
       limited as (select *, is_strike and is_last as is_off from noted)
       update rules r set
@@ -98,9 +98,9 @@ export class RuleActionsQueries {
         last_matched_at = case when n.matched > 0 then now() else r.last_matched_at end,
         last_error = case when n.is_off then ${SWITCHED_OFF}::text || ' ' || n.error else n.error end,
         last_error_code = n.code,
-        slow_times = case when n.is_strike then r.slow_times + 1
-                          when n.is_unknown then r.slow_times else 0 end,
-        slow_step = case when n.is_strike then ${task} else r.slow_step end,
+        slow_batches = case when n.is_strike then r.slow_batches + 1
+                            when n.is_unknown then r.slow_batches else 0 end,
+        slow_task = case when n.is_strike then ${task} else r.slow_task end,
         enabled = r.enabled and not n.is_off,
         switched_off_at = case when n.is_off then now() else r.switched_off_at end
       from limited n where r.rule_id = n.rule_id returning n.is_off`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type OperationMark,
+  type OperationAddition,
   OperationsService,
   type BulkUpdateResult,
   TriageService,
@@ -40,13 +40,13 @@ export class RuleActions {
     inputs: readonly ActionsInput[],
     tx: Transaction,
   ): Promise<Map<number, string>> {
-    // Keeps the trigger `remember_reading_on_…` from recording articles that a rule marks as read.
-    await tx.run(sql`select set_config('reader.automatic', 'on', true)`);
+    // Keeps the trigger `record_reading_on_…` from recording articles that a rule marks as read.
+    await tx.run(sql`select set_config('reader.automation', 'on', true)`);
     for (const [event, ids] of groupByEvent(inputs))
       await this.triage.apply(user, event, sql`a.article_id = any(${[...ids]}::bigint[])`, tx);
     const errors = new Map<number, string>();
     for (const input of inputs) {
-      const error = await this.addMarks(user, input, tx);
+      const error = await this.addBesideTriage(user, input, tx);
       if (error !== null) errors.set(input.rule_id, error);
     }
     return errors;
@@ -61,15 +61,15 @@ export class RuleActions {
     const events = input.actions.flatMap(({ type }) => (isPlacing(type) || type === 'star' ? [type] : []));
     const selection = sql`a.article_id = any(${input.articleIds}::bigint[])`;
     const result = await this.operations.perform(user, { kind: 'rule', events, selection }, async (tx) => {
-      const before = await listMarks(tx, user, input.articleIds);
-      error = await this.addMarks(user, input, tx);
-      return findAddedMarks(before, await listMarks(tx, user, input.articleIds));
+      const before = await listAdditions(tx, user, input.articleIds);
+      error = await this.addBesideTriage(user, input, tx);
+      return findNewAdditions(before, await listAdditions(tx, user, input.articleIds));
     });
     return { result, error };
   }
 
   /** Attaches tags and adds to the reading list. @returns the owner's message when a limit refuses that */
-  private async addMarks(user: UserRef, input: ActionsInput, tx: Transaction): Promise<string | null> {
+  private async addBesideTriage(user: UserRef, input: ActionsInput, tx: Transaction): Promise<string | null> {
     try {
       for (const { type, tag } of input.actions) {
         if (type === 'tag') await this.tags.attachToMany(user, tag ?? '', input.articleIds, tx);
@@ -104,7 +104,7 @@ function groupByEvent(inputs: readonly ActionsInput[]): Map<RuleEvent, Set<numbe
 }
 
 /** The user's tags (by id) and reading list (id 0), each with those of the articles that are in it. */
-async function listMarks(
+async function listAdditions(
   queries: SqlExecutor,
   user: UserRef,
   ids: readonly number[],
@@ -115,12 +115,16 @@ async function listMarks(
     union all
     select 0, r.article_id from reading_list r
     where r.user_id = ${user.id} and r.article_id = any(${ids}::bigint[])`);
-  const marks = new Map<number, Set<number>>();
-  for (const { tag_id: tag, article_id: id } of rows) marks.set(tag, (marks.get(tag) ?? new Set()).add(id));
-  return marks;
+  const additions = new Map<number, Set<number>>();
+  for (const { tag_id: tag, article_id: id } of rows)
+    additions.set(tag, (additions.get(tag) ?? new Set()).add(id));
+  return additions;
 }
 
-function findAddedMarks(before: Map<number, Set<number>>, after: Map<number, Set<number>>): OperationMark[] {
+function findNewAdditions(
+  before: Map<number, Set<number>>,
+  after: Map<number, Set<number>>,
+): OperationAddition[] {
   return [...after].map(([tag, ids]) => ({
     tagId: tag === 0 ? null : tag,
     articleIds: [...ids].filter((id) => before.get(tag)?.has(id) !== true),

@@ -67,7 +67,7 @@ export class RulesQueries {
              actions = n.actions, age_days = n.age_days,
              last_error = case when n.is_other then null else r.last_error end,
              last_error_code = case when n.is_other then null else r.last_error_code end,
-             slow_times = case when n.is_other then 0 else r.slow_times end,
+             slow_batches = case when n.is_other then 0 else r.slow_batches end,
              switched_off_at = case when n.is_other then null else r.switched_off_at end,
              aged_until = case when n.is_other then date_trunc('milliseconds', now()) else r.aged_until end
       from (select v.*, (f.enabled, f.match, f.conditions, f.actions)

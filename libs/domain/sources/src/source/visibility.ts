@@ -16,7 +16,7 @@ export function visibleTo(user: VisibilityUser): Sql {
 
 /**
  * The ids of the same sources. The two cases are a union, because `or` would read the whole table; each uses
- * the index `sources_of_viewer` only.
+ * the index `sources_visible` only.
  */
 export function selectVisibleIdsSql(user: VisibilityUser): Sql {
   return sql`

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DuplicatesRepository } from '@reader/articles';
 import { Database, type SqlExecutor, sql } from '@reader/database';
 
 /**
@@ -41,7 +42,10 @@ const isOriginalVisibleSql = sql`
 
 @Injectable()
 export class DedupQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly duplicates: DuplicatesRepository,
+  ) {}
 
   async hasEmbeddings(): Promise<boolean> {
     const any = await this.database.queryOne(sql`
@@ -125,7 +129,9 @@ export class DedupQueries {
     if (pairs.length === 0) return 0;
     const copies = pairs.map(({ copy }) => copy);
     const originals = pairs.map(({ original }) => original);
-    const rows = await tx.query<{ marked: boolean }>(sql`
+    return this.duplicates.mark(
+      tx,
+      sql`
       with recursive alike (copy, original) as (
         select * from unnest(${copies}::bigint[], ${originals}::bigint[])),
       chain (copy, original) as (
@@ -144,10 +150,8 @@ export class DedupQueries {
         join articles c on c.article_id = chain.copy join sources cs on cs.source_id = c.source_id
         join articles o on o.article_id = chain.original join sources os on os.source_id = o.source_id
         where o.duplicate_of is null and not exists (select 1 from alike where alike.copy = o.article_id))
-      update articles a set duplicate_of = resolved.original from resolved
-      where a.article_id = resolved.copy and a.duplicate_of is distinct from resolved.original
-      returning a.duplicate_of is not null as marked`);
-    return rows.filter(({ marked }) => marked).length;
+      select copy, original from resolved`,
+    );
   }
 
   /**
@@ -155,10 +159,6 @@ export class DedupQueries {
    * @returns number of marks removed
    */
   release(): Promise<number> {
-    return this.database.run(sql`
-      update articles a set duplicate_of = null
-      from articles o, sources os, sources cs
-      where a.duplicate_of = o.article_id and os.source_id = o.source_id and cs.source_id = a.source_id
-        and ${isRecentSql} and not ${isOriginalVisibleSql}`);
+    return this.duplicates.unmark(this.database, sql`${isRecentSql} and not ${isOriginalVisibleSql}`);
   }
 }

@@ -73,8 +73,8 @@ export class CallsRepository {
           calls = k.calls + excluded.calls, failures = k.failures + excluded.failures,
           items = k.items + excluded.items),
       summed as (
-        insert into sync_hours as k
-        select b.* from jsonb_populate_recordset(null::sync_hours, ${hours}::jsonb) b
+        insert into sync_hourly_stats as k
+        select b.* from jsonb_populate_recordset(null::sync_hourly_stats, ${hours}::jsonb) b
         join alive using (token_id) order by b.token_id, b.hour, b.endpoint
         on conflict (token_id, hour, endpoint) do update set
           calls = k.calls + excluded.calls, failures = k.failures + excluded.failures,
@@ -88,7 +88,7 @@ export class CallsRepository {
           duration_ms integer, items integer)
         join alive using (token_id) order by b.place),
       old_hours as (
-        delete from sync_hours d using alive a
+        delete from sync_hourly_stats d using alive a
         where d.token_id = a.token_id and d.hour < now() - ${buildDaysSql(HOURS_RETENTION_DAYS)})
       delete from sync_calls d using alive a
       where d.token_id = a.token_id and (

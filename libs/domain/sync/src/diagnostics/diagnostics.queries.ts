@@ -40,16 +40,16 @@ export class DiagnosticsQueries {
              coalesce(h.items, 0) as items_today
       from sync_clients k cross join lateral (
         select sum(calls) as calls, sum(failures) as failures, sum(items)::bigint as items
-        from sync_hours where token_id = k.token_id and hour > now() - interval '24 hours') h
+        from sync_hourly_stats where token_id = k.token_id and hour > now() - interval '24 hours') h
       where k.token_id = ${tokenId}`);
   }
 
-  /** By the average of the last seven days (index sync_hours_pkey). */
+  /** By the average of the last seven days (index sync_hourly_stats_pkey). */
   findSlowestEndpoint(tokenId: number): Promise<EndpointRow | null> {
     return this.database.queryOne(sql`
       select endpoint, sum(calls) as calls, (sum(total_ms) / sum(calls))::integer as average_ms,
              max(slowest_ms) as slowest_ms
-      from sync_hours where token_id = ${tokenId} and hour > now() - interval '7 days'
+      from sync_hourly_stats where token_id = ${tokenId} and hour > now() - interval '7 days'
       group by endpoint order by sum(total_ms) / sum(calls) desc, endpoint limit 1`);
   }
 

@@ -123,7 +123,7 @@ describe('sync diagnostics', () => {
       const { rows } = await app.app.database.pool.query<{ text: string }>(
         `select string_agg(x::text, '|') as text from (
            select c::text as x from sync_clients c union all select c::text from sync_calls c
-           union all select c::text from sync_hours c) t`,
+           union all select c::text from sync_hourly_stats c) t`,
       );
       return rows[0]?.text ?? '';
     };
