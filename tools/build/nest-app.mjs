@@ -71,6 +71,11 @@ const banner = {
   js: `for (const flag of ${JSON.stringify(HEAP_FLAGS)}) require('node:v8').setFlagsFromString(flag);`,
 };
 
+/** Bundles code of the service for a tool. */
+export function buildForTool(options) {
+  return esbuild.build({ ...shared, sourcemap: false, ...options });
+}
+
 export async function buildApp(app) {
   const options = {
     ...shared,

@@ -12,8 +12,8 @@ function workspace(more = {}) {
   const files = {
     'tsconfig.base.json': JSON.stringify({ compilerOptions: { paths } }),
     [`${LIB}/project.json`]: '{ "name": "tags" }',
-    [`${LIB}/src/index.ts`]: "export { Tag } from './tag.entity';\n",
-    [`${LIB}/src/tag.entity.ts`]: 'export class Tag {}\n',
+    [`${LIB}/src/index.ts`]: "export { Tag } from './tag.view';\n",
+    [`${LIB}/src/tag.view.ts`]: 'export class Tag {}\n',
     'libs/domain/feeds/project.json': '{ "name": "feeds" }',
     'libs/domain/feeds/src/index.ts': 'export {};\n',
     ...more,
@@ -27,7 +27,7 @@ const lines = (count, line = '') => `${line}\n`.repeat(count);
 
 /** A file that the lib's door knows, so that only what is planted in it is found. */
 const inLib = (text) => ({
-  [`${LIB}/src/index.ts`]: "export { Tag } from './tag.entity';\nexport * from './planted';\n",
+  [`${LIB}/src/index.ts`]: "export { Tag } from './tag.view';\nexport * from './planted';\n",
   [`${LIB}/src/planted.ts`]: text,
 });
 const planted = `${LIB}/src/planted.ts`;
@@ -56,7 +56,7 @@ describe('the style check', () => {
   it('finds names that say nothing, in files and in folders', () => {
     const path = `${LIB}/src/helpers/date-utils.ts`;
     expect(found({ [path]: '', [`${LIB}/src/index.ts`]: "export * from './helpers/date-utils';\n" })).toEqual(
-      [`${LIB}/src/tag.entity.ts:1 unused`, `${path}:1 empty-name`].sort(),
+      [`${LIB}/src/tag.view.ts:1 unused`, `${path}:1 empty-name`].sort(),
     );
   });
 

@@ -35,6 +35,8 @@ export function environmentReads(files) {
 const ENTRIES = [
   /\.spec\.(ts|mjs)$/,
   /\.worker\.ts$/,
+  // Most entities describe a table that SQL reads; the schema check loads them.
+  /\.entity\.ts$/,
   /(^|\/)(index|main|openapi|testing|test-setup)\.(ts|mjs)$/,
   /\.d\.ts$/,
   /\.config\.(js|mjs|ts)$/,

@@ -11,24 +11,15 @@ import {
   type Transaction,
 } from '@reader/database';
 import { iconUrlSql } from '@reader/sources';
-import type { Resolution } from './highlight';
+import type { Highlight } from './highlight.entity';
 import type { HighlightFilter } from './highlights.dto';
 import { buildInsertHighlightSql, type HighlightTarget } from './highlights.repository';
 import type { StoredHighlight, NewHighlight, ResolvedHighlight } from './resolve';
 
-export interface HighlightRow extends StoredHighlight {
-  readonly article_id: number;
-  readonly color: string;
-  readonly note: string | null;
-  readonly created_at: Date;
-  readonly resolution: Resolution;
-}
+export type HighlightRow = Omit<Highlight, 'user_id' | 'text_hash' | 'anchoring_due_at'>;
 
 /** A highlight that must be anchored in the article's text. */
-export interface PendingRow extends StoredHighlight {
-  /** Changes with each new text, so that a result for an older text is not stored. */
-  readonly anchoring_due_at: Date | null;
-}
+export type PendingRow = StoredHighlight & Pick<Highlight, 'anchoring_due_at'>;
 
 export interface HighlightWithArticleRow extends HighlightRow {
   readonly title: string;

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { QuoteFinder, Place } from './anchoring/quote-finder';
 import { CONTEXT_LENGTH, type Resolution } from './highlight';
+import type { Highlight } from './highlight.entity';
 
 /** The fields of a highlight that anchoring needs. */
-export interface StoredHighlight {
-  readonly highlight_id: number;
-  readonly quote: string;
-  readonly prefix: string;
-  readonly suffix: string;
-  readonly original_start_at: number | null;
-  readonly start_at: number | null;
-  readonly end_at: number | null;
-  readonly is_repeated: boolean;
-  readonly resolution: Resolution;
-}
+export type StoredHighlight = Pick<
+  Highlight,
+  | 'highlight_id'
+  | 'quote'
+  | 'prefix'
+  | 'suffix'
+  | 'original_start_at'
+  | 'start_at'
+  | 'end_at'
+  | 'is_repeated'
+  | 'resolution'
+>;
 
 export interface ResolvedHighlight {
   readonly highlight_id: number;

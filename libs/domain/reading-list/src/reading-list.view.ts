@@ -1,13 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
+import type { ReadingListItem } from './reading-list-item.entity';
 
-export interface ItemRow {
-  readonly item_id: number;
-  readonly article_id: number;
+export interface ItemRow extends Omit<ReadingListItem, 'user_id' | 'rank'> {
   readonly position: number;
-  readonly note: string | null;
-  readonly done: boolean;
-  readonly added_at: Date;
 }
 
 export class ReadingItemView {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { User } from '@reader/accounts';
 import { FeedsModule } from '@reader/feeds';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SchedulerSettingsModule } from '@reader/scheduler';
@@ -10,6 +11,7 @@ import { FeedFinder } from './discovery/feed-finder';
 import { NewsletterFinder } from './discovery/newsletter-finder';
 import { FeedSearchLimiter } from './discovery/feed-search-limiter';
 import { SourceHealthQueries } from './health/health.queries';
+import { Icon } from './icon/icon.entity';
 import { IconsQueries } from './icon/icons.queries';
 import { IconsService } from './icon/icons.service';
 import { OutlineReader } from './opml/outline-reader';
@@ -23,8 +25,11 @@ import { SourcesRepository } from './source/sources.repository';
 import { SourcesQueries } from './source/sources.queries';
 import { SourcesService } from './source/sources.service';
 
+/** Source, and the tables that its foreign keys name: TypeORM must know these. */
+const SOURCE_ENTITIES = [Source, Icon, User];
+
 @Module({
-  imports: [TypeOrmModule.forFeature([Source]), FeedsModule, SafeFetchModule, SchedulerSettingsModule],
+  imports: [TypeOrmModule.forFeature(SOURCE_ENTITIES), FeedsModule, SafeFetchModule, SchedulerSettingsModule],
   providers: [
     SourcesService,
     SourceChangesService,

@@ -1,15 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import { Counter, Registry } from 'prom-client';
+import type { UnscrapedCounter } from './unscraped-counter.entity';
 
 /** Metrics must answer in time even when the database does not; a later read collects the rest. */
 const COLLECT_TIMEOUT_MS = 1_000;
-
-interface CounterRow {
-  readonly name: string;
-  readonly labels: Readonly<Record<string, string | number>>;
-  readonly value: number;
-}
 
 /**
  * Stores the counters of a process that ends before its metrics are read. A process that serves metrics
@@ -29,9 +24,9 @@ export class UnscrapedCounters {
   async save(): Promise<void> {
     const metrics = await this.registry.getMetricsAsJSON();
     const counters = metrics.filter(({ name }) => this.registry.getSingleMetric(name) instanceof Counter);
-    const rows: CounterRow[] = counters.flatMap(({ name, values }) =>
+    const rows: UnscrapedCounter[] = counters.flatMap(({ name, values }) =>
       values.flatMap(({ labels, value }) =>
-        value > 0 ? [{ name, labels: { ...labels } as CounterRow['labels'], value }] : [],
+        value > 0 ? [{ name, labels: { ...labels } as UnscrapedCounter['labels'], value }] : [],
       ),
     );
     await this.database.run(sql`
@@ -56,7 +51,7 @@ export class UnscrapedCounters {
 
   private async collectAll(): Promise<void> {
     const names = this.registry.getMetricsAsArray().map(({ name }) => name);
-    const rows = await this.database.query<CounterRow>(sql`
+    const rows = await this.database.query<UnscrapedCounter>(sql`
       delete from unscraped_counters where name = any(${names}::text[]) returning name, labels, value`);
     for (const { name, labels, value } of rows) {
       const metric = this.registry.getSingleMetric(name);

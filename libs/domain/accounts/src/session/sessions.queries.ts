@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
+import type { Session } from './session.entity';
 import { SESSION_AGE_MAX_MS } from './sessions';
 
-export interface SessionRow {
-  readonly session_id: number;
-  readonly device: string | null;
-  readonly signed_in_at: Date;
-  readonly seen_at: Date;
-}
+export type SessionRow = Pick<Session, 'session_id' | 'device' | 'signed_in_at' | 'seen_at'>;
 
 /** Not ended by idling or age. */
 const isOpen = () =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type SqlExecutor, sql } from '@reader/database';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Prefix by which users and secret scanners recognise a token. */
 const TOKEN_PREFIX = 'rdr_';
@@ -10,16 +10,23 @@ const SHOWN_LENGTH = TOKEN_PREFIX.length + 6;
 
 /**
  * A bearer secret for one reader app. The plaintext is shown once; only its hash is stored (256 random bits
- * need no salt).
+ * need no salt). A revoked token stays, so that its history does.
  */
 @Entity('sync_tokens')
+@Unique('sync_tokens_hash', ['tokenHash'])
+@Index('sync_tokens_of_user', () => ({ userId: 1, createdAt: -1 }))
 export class SyncToken {
-  @PrimaryGeneratedColumn({ name: 'token_id', type: 'bigint' }) readonly id!: number;
-  @Column({ name: 'user_id', type: 'bigint' }) userId!: number;
-  @Column() name!: string;
-  @Column() prefix!: string;
+  @PrimaryGeneratedColumn('identity', { name: 'token_id', type: 'bigint', generatedIdentity: 'ALWAYS' })
+  readonly id!: number;
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column({ name: 'user_id', type: 'bigint' })
+  userId!: number;
+  @Column('text') name!: string;
+  /** The first characters, by which its owner recognises it. */
+  @Column('text') prefix!: string;
+  /** SHA-256. */
   @Column({ name: 'token_hash', type: 'bytea' }) tokenHash!: Buffer;
-  @CreateDateColumn({ name: 'created_at' }) readonly createdAt!: Date;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) readonly createdAt!: Date;
   @Column({ name: 'last_used_at', type: 'timestamptz', nullable: true }) lastUsedAt!: Date | null;
   @Column({ name: 'revoked_at', type: 'timestamptz', nullable: true }) revokedAt!: Date | null;
   /** Null for tokens that users create; only trial tokens of the service expire. */

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { isTimeZoneName } from './time-zone';
 
 export const ROLES = ['admin', 'user'] as const;
@@ -36,17 +36,27 @@ export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
+/** An account. Deleting it deletes everything that belongs to it. */
 @Entity('users')
+@Unique('users_username', ['usernameKey'])
+@Unique('users_idp_identity', ['idpIssuer', 'idpSubject'])
+@Check("role in ('admin', 'user')")
 export class User {
-  @PrimaryGeneratedColumn({ name: 'user_id', type: 'bigint' }) readonly id!: number;
-  @Column() username!: string;
-  @Column({ name: 'username_key' }) usernameKey!: string;
+  @PrimaryGeneratedColumn('identity', { name: 'user_id', type: 'bigint', generatedIdentity: 'ALWAYS' })
+  readonly id!: number;
+  @Column('text') username!: string;
+  /** The username by `toUsernameKey`. */
+  @Column('text', { name: 'username_key' }) usernameKey!: string;
   @Column({ type: 'text', nullable: true }) email!: string | null;
   @Column({ type: 'text' }) role!: Role;
+  /** Null for an account that signs in only through the identity provider. */
   @Column({ name: 'password_hash', type: 'text', nullable: true }) passwordHash!: string | null;
   /** Only settings that the user chose; the others have the defaults of the running version. */
-  @Column({ name: 'settings', type: 'jsonb' }) chosen!: Partial<Settings>;
-  @CreateDateColumn({ name: 'created_at' }) readonly createdAt!: Date;
+  @Column({ name: 'settings', type: 'jsonb', default: {} }) chosen!: Partial<Settings>;
+  /** The account at the identity provider; not used yet. */
+  @Column('text', { name: 'idp_issuer', nullable: true, select: false }) readonly idpIssuer?: string | null;
+  @Column('text', { name: 'idp_subject', nullable: true, select: false }) readonly idpSubject?: string | null;
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) readonly createdAt!: Date;
 
   get isAdmin(): boolean {
     return this.role === 'admin';

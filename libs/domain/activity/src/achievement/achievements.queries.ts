@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
+import type { AchievementRow } from './achievement.entity';
 import type { AchievementMetrics } from './achievements';
 
-export interface UnlockedRow {
-  readonly key: string;
-  readonly unlocked_at: Date;
-}
+export type UnlockedRow = Pick<AchievementRow, 'key' | 'unlocked_at'>;
 
 @Injectable()
 export class AchievementsQueries {

@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
+import type { Operation } from './operation.entity';
 import { type OperationAddition, OperationAdditions } from './operation-additions';
 
 /** Days in which an operation can be undone. */
@@ -20,12 +21,7 @@ const OPERATION_DAYS = 30;
 export const OPERATION_KINDS = ['mark_read', 'archive', 'rule'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-export interface OperationRow {
-  readonly operation_id: number;
-  readonly kind: OperationKind;
-  readonly article_count: number;
-  readonly created_at: Date;
-  readonly undone_at: Date | null;
+export interface OperationRow extends Omit<Operation, 'user_id'> {
   readonly is_expired: boolean;
 }
 

@@ -2,19 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
-import type { Extractor } from './extracted-body';
+import type { ArticleBody } from './article-body.entity';
 
-export interface BodyRow {
-  readonly body_id: number;
-  readonly article_id: number;
-  readonly html: string;
-  readonly text: string;
-  readonly title: string | null;
-  readonly byline: string | null;
-  readonly word_count: number;
-  readonly extractor: Extractor;
-  readonly extracted_at: Date;
-}
+export type BodyRow = Omit<ArticleBody, 'is_current'>;
 
 /** The input of the extraction chain. */
 export interface ArticlePageRow {

@@ -3,20 +3,9 @@ import { ArticleView } from '@reader/articles';
 import { ActionDto, ConditionDto } from './rule.dto';
 import { PROBLEM_CODES, type ProblemCode } from '../matching/problem-codes';
 import { MATCH_MODES, type MatchMode, type RuleDefinition } from './rule';
+import type { Rule } from './rule.entity';
 
-export interface RuleRow extends RuleDefinition {
-  readonly rule_id: number;
-  readonly user_id: number;
-  readonly position: number;
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly matched: number;
-  readonly last_matched_at: Date | null;
-  readonly last_error: string | null;
-  readonly last_error_code: ProblemCode | null;
-  readonly switched_off_at: Date | null;
-  readonly created_at: Date;
-}
+export type RuleRow = Omit<Rule, 'age_days' | 'aged_until' | 'slow_batches' | 'slow_task'>;
 
 export class RuleView {
   @ApiProperty({ type: 'integer' }) readonly rule_id!: number;

@@ -1,14 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SearchFilters } from '../hits/search.dto';
+import type { SavedSearch } from './saved-search.entity';
 
-export interface SavedSearchRow {
-  readonly search_id: number;
-  readonly name: string;
-  readonly query: string;
-  readonly filters: Partial<SearchFilters>;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type SavedSearchRow = Omit<SavedSearch, 'owner_id'>;
 
 export class SavedSearchView {
   @ApiProperty({ type: 'integer' }) readonly search_id!: number;

@@ -15,14 +15,12 @@ import type { PageQuery } from '@reader/http';
 import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
 import { buildMatchSql, matchesWatchlistSql } from './match-conditions';
+import type { WatchlistMatch } from './watchlist-match.entity';
 
 /** How far back a preview looks. */
 export const PREVIEW_DAYS = 60;
 
-export interface MatchRow {
-  readonly article_id: number;
-  readonly matched_at: Date;
-}
+export type MatchRow = Pick<WatchlistMatch, 'article_id' | 'matched_at'>;
 
 export interface BackTestResult {
   readonly ids: readonly number[] | null;

@@ -1,20 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { NOTIFY, type Notify } from './watchlist.dto';
+import type { Watchlist } from './watchlist.entity';
 
-export interface WatchlistRow {
-  readonly watchlist_id: number;
-  readonly name: string;
-  readonly keywords: readonly string[];
-  readonly exclude: readonly string[];
-  readonly sources: readonly string[];
-  readonly categories: readonly string[];
-  readonly semantic_query: string | null;
-  readonly threshold: number;
-  readonly notify: Notify;
-  readonly enabled: boolean;
+export interface WatchlistRow extends Omit<Watchlist, 'user_id' | 'query'> {
   readonly match_count: number;
-  readonly last_match_at: Date | null;
-  readonly created_at: Date;
 }
 
 /** Part of each answer with a semantic query, until there are vectors to compare with. */

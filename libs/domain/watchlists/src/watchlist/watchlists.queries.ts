@@ -5,20 +5,13 @@ import { Database, type SqlExecutor, type Sql, sql, type Transaction } from '@re
 import type { PageResult, PageQuery } from '@reader/http';
 import { WATCHLISTS_TASK } from '../match/watchlists-task-handler';
 import { buildQuerySql } from './keywords';
-import type { Notify } from './watchlist.dto';
+import type { Watchlist } from './watchlist.entity';
 import type { WatchlistRow } from './watchlist.view';
 
-export interface WatchlistSettings {
-  readonly name: string;
-  readonly keywords: readonly string[];
-  readonly exclude: readonly string[];
-  readonly sources: readonly string[];
-  readonly categories: readonly string[];
-  readonly semantic_query: string | null;
-  readonly threshold: number;
-  readonly notify: Notify;
-  readonly enabled: boolean;
-}
+export type WatchlistSettings = Omit<
+  Watchlist,
+  'watchlist_id' | 'user_id' | 'query' | 'last_match_at' | 'created_at'
+>;
 
 /** Columns of a watchlist `w` and its match count (primary key of watchlist_matches). */
 const buildColumnsSql = (user: UserRef): Sql => sql`

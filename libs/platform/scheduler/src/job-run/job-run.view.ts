@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
   JOB_RUN_STATUSES,
   JOB_RUN_TRIGGERS,
-  type JobRun,
+  type JobRunRow,
   type JobRunStatus,
   type JobRunTrigger,
 } from './job-runs.queries';
@@ -28,7 +28,7 @@ export class JobRunView {
   readonly error!: string | null;
 }
 
-export function toJobRunView(run: JobRun): JobRunView {
+export function toJobRunView(run: JobRunRow): JobRunView {
   return {
     job_run_id: run.job_run_id,
     job_name: run.job_name,

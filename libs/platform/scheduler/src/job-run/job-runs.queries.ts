@@ -2,24 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { joinConditionsSql, Database, type Lease, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { redactText } from '@reader/observability';
+import type { JobRun } from './job-run.entity';
 
 export const JOB_RUN_STATUSES = ['running', 'success', 'failure'] as const;
 export type JobRunStatus = (typeof JOB_RUN_STATUSES)[number];
 export const JOB_RUN_TRIGGERS = ['schedule', 'manual', 'startup'] as const;
 export type JobRunTrigger = (typeof JOB_RUN_TRIGGERS)[number];
 
-export interface JobRun {
-  readonly job_run_id: number;
-  readonly job_name: string;
-  readonly trigger: JobRunTrigger;
-  readonly status: JobRunStatus;
-  readonly started_at: Date;
-  readonly finished_at: Date | null;
-  readonly detail: object | null;
-  readonly error: string | null;
-}
+export type JobRunRow = Omit<JobRun, 'slot'>;
 
-type JobRunResult = Pick<JobRun, 'status' | 'detail' | 'error'>;
+type JobRunResult = Pick<JobRunRow, 'status' | 'detail' | 'error'>;
 
 interface JobRunFilter {
   readonly jobName?: string | undefined;
@@ -51,9 +43,9 @@ export class JobRunsQueries {
    * Takes the slot, or starts a run without one (null). Returns null when another process took the slot
    * first.
    */
-  takeSlot(jobName: string, plan: { slot: Date | null; trigger: JobRunTrigger }): Promise<JobRun | null> {
+  takeSlot(jobName: string, plan: { slot: Date | null; trigger: JobRunTrigger }): Promise<JobRunRow | null> {
     const { slot, trigger } = plan;
-    return this.database.queryOne<JobRun>(sql`
+    return this.database.queryOne<JobRunRow>(sql`
       insert into job_runs (job_name, trigger, slot, status)
       values (${jobName}, ${trigger}, ${slot}, 'running')
       on conflict on constraint job_runs_slot do nothing returning ${columns}`);
@@ -88,12 +80,12 @@ export class JobRunsQueries {
   }
 
   /** Newest first. Uses the index job_runs_newest, or job_runs_of_job with a name. */
-  async listPage(filter: JobRunFilter, page: PageQuery): Promise<PageResult<JobRun>> {
+  async listPage(filter: JobRunFilter, page: PageQuery): Promise<PageResult<JobRunRow>> {
     const matching = joinConditionsSql([
       filter.jobName === undefined ? null : sql`job_name = ${filter.jobName}`,
       filter.status === undefined ? null : sql`status = ${filter.status}`,
     ]);
-    const items = await this.database.query<JobRun>(sql`
+    const items = await this.database.query<JobRunRow>(sql`
       select ${columns} from job_runs where ${matching}
       order by started_at desc, job_run_id desc limit ${page.limit} offset ${page.offset}`);
     const count = await this.database.queryOne<{ n: number }>(
@@ -102,21 +94,21 @@ export class JobRunsQueries {
     return { items, total: count?.n ?? 0 };
   }
 
-  async findNewest(jobName: string): Promise<JobRun | null> {
-    return this.database.queryOne<JobRun>(sql`
+  async findNewest(jobName: string): Promise<JobRunRow | null> {
+    return this.database.queryOne<JobRunRow>(sql`
       select ${columns} from job_runs where job_name = ${jobName}
       order by started_at desc, job_run_id desc limit 1`);
   }
 
-  findById(jobRunId: number): Promise<JobRun | null> {
-    return this.database.queryOne<JobRun>(
+  findById(jobRunId: number): Promise<JobRunRow | null> {
+    return this.database.queryOne<JobRunRow>(
       sql`select ${columns} from job_runs where job_run_id = ${jobRunId}`,
     );
   }
 
   /** The running run of a job, whatever its trigger; null when there is none. */
-  findRunning(jobName: string): Promise<JobRun | null> {
-    return this.database.queryOne<JobRun>(sql`
+  findRunning(jobName: string): Promise<JobRunRow | null> {
+    return this.database.queryOne<JobRunRow>(sql`
       select ${columns} from job_runs where job_name = ${jobName} and status = 'running'
       order by started_at desc, job_run_id desc limit 1`);
   }

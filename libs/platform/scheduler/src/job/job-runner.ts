@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Lease, LeaseLost, Leases } from '@reader/database';
-import { type JobRun, JobRunsQueries, type JobRunTrigger } from '../job-run/job-runs.queries';
+import { type JobRunRow, JobRunsQueries, type JobRunTrigger } from '../job-run/job-runs.queries';
 import { JobMetrics } from './job-metrics';
 import type { Job } from './jobs';
 
@@ -10,7 +10,7 @@ interface RunPlan {
   readonly trigger: JobRunTrigger;
   readonly signal: AbortSignal;
   /** Called with the run once its row is written. */
-  readonly onStarted?: (run: JobRun) => void;
+  readonly onStarted?: (run: JobRunRow) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export class JobRunner {
     this.metrics.countRuns(jobName, 'failure', await this.runs.closeAbandoned(jobName));
   }
 
-  private async run(job: Job, { plan, run, lease }: { plan: RunPlan; run: JobRun; lease: Lease }) {
+  private async run(job: Job, { plan, run, lease }: { plan: RunPlan; run: JobRunRow; lease: Lease }) {
     const started = performance.now();
     const jobRunId = run.job_run_id;
     try {

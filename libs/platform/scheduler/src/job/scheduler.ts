@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Unavailable } from '@reader/http';
-import { type JobRun, JobRunsQueries } from '../job-run/job-runs.queries';
+import { type JobRunRow, JobRunsQueries } from '../job-run/job-runs.queries';
 import { JobRunner } from './job-runner';
 import { type Job, Jobs } from './jobs';
 import { Timetable } from './timetable';
@@ -14,7 +14,7 @@ const ATTEMPTS_MAX = 50;
 
 /** The result of a run for an external scheduler. */
 export type RunOnceResult =
-  | { readonly outcome: 'ended'; readonly run: JobRun }
+  | { readonly outcome: 'ended'; readonly run: JobRunRow }
   /** Paused by administrators; switched off or not configured; running in another process. */
   | { readonly outcome: 'paused' | 'off' | 'runs elsewhere' };
 
@@ -52,7 +52,7 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
    * the run in progress, in any process, instead of starting a second one.
    * @throws Unavailable when there is neither after five seconds, or the process is stopping
    */
-  async runNow(jobName: string): Promise<JobRun> {
+  async runNow(jobName: string): Promise<JobRunRow> {
     const job = this.jobs.get(jobName);
     for (let look = 0; look < ATTEMPTS_MAX && !this.stopping.signal.aborted; look++) {
       const run = (await this.startRun(job)) ?? (await this.runs.findRunning(jobName));
@@ -70,14 +70,14 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     const job = this.jobs.get(jobName);
     const { schedule, enabled } = await this.timetable.getTiming(job);
     if (!enabled) return { outcome: schedule === null ? 'off' : 'paused' };
-    let begun: JobRun | null = null;
+    let begun: JobRunRow | null = null;
     const held = this.runner.hold(job, {
       ...{ slot: null, trigger: 'schedule', signal: this.stopping.signal },
       onStarted: (run) => (begun = run),
     });
     await this.trackJob(jobName, () => held.then(() => undefined));
     const run =
-      (await held) && begun !== null ? await this.runs.findById((begun as JobRun).job_run_id) : null;
+      (await held) && begun !== null ? await this.runs.findById((begun as JobRunRow).job_run_id) : null;
     return run === null ? { outcome: 'runs elsewhere' } : { outcome: 'ended', run };
   }
 
@@ -132,8 +132,8 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   /** Starts a run and returns its row; null while another run is in progress. */
-  private startRun(job: Job): Promise<JobRun | null> {
-    const { promise, resolve, reject } = Promise.withResolvers<JobRun | null>();
+  private startRun(job: Job): Promise<JobRunRow | null> {
+    const { promise, resolve, reject } = Promise.withResolvers<JobRunRow | null>();
     const plan = { slot: null, trigger: 'manual', signal: this.stopping.signal, onStarted: resolve } as const;
     void this.trackJob(job.name, () =>
       this.runner.hold(job, plan).then(

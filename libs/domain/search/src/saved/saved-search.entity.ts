@@ -1,0 +1,19 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { SearchFilters } from '../hits/search.dto';
+
+/** A search that a user has saved. */
+@Entity('saved_searches')
+@Index('saved_searches_of_owner', ['owner_id', 'name', 'search_id'])
+export class SavedSearch {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  readonly search_id!: number;
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('bigint')
+  readonly owner_id!: number;
+  @Column('text') readonly name!: string;
+  @Column('text') readonly query!: string;
+  /** As the search accepts them; unused filters are left out. */
+  @Column('jsonb', { default: {} }) readonly filters!: Partial<SearchFilters>;
+  @Column('timestamptz', { default: () => 'now()' }) readonly created_at!: Date;
+  @Column('timestamptz', { default: () => 'now()' }) readonly updated_at!: Date;
+}
