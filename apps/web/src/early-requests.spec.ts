@@ -2,8 +2,8 @@ import { HttpClient, HttpErrorResponse, provideHttpClient, withInterceptors } fr
 import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { firstValueFrom } from 'rxjs';
-import { useEarlyResponses } from './app/frame/early-responses.interceptor';
-import { setSignOutPending } from './app/session/pending-sign-out';
+import { useEarlyResponses } from './app/state/startup/early-responses.interceptor';
+import { setSignOutPending } from './app/state/session/pending-sign-out';
 import { waitForEarlyResponses, sendEarlyRequests } from './early-requests';
 
 const LIST = '/api/articles?read=false&limit=60';

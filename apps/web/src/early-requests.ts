@@ -1,5 +1,5 @@
-import { type ViewAddress, toFirstPageQuery, parseReadingView } from './app/library/reading-view';
-import { isSignOutPending } from './app/session/pending-sign-out';
+import { type ViewAddress, toFirstPageQuery, parseReadingView } from './app/state/library/reading-view';
+import { isSignOutPending } from './app/state/session/pending-sign-out';
 
 /** The address of the signed-in user. */
 export const SELF = '/api/users/me';

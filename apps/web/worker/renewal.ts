@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { CACHE_PREFIX } from '../src/app/offline/worker-protocol';
+import { CACHE_PREFIX } from '../src/app/state/offline/worker-protocol';
 import { putIfCurrent, getGeneration } from './cache-generation';
 import { withRequestTime } from './network-first-strategy';
 

@@ -1,0 +1,28 @@
+import { HttpClient } from '@angular/common/http';
+import { Service, inject } from '@angular/core';
+import { firstValueFrom } from 'rxjs';
+import { Sources } from '../../../state/library/sources';
+import type { ImportReport } from '@reader/contract';
+
+/** The server's limit. */
+export const OPML_BYTES_MAX = 5 * 1024 * 1024;
+
+/** Uploads an OPML list; new sources then appear among the sources. */
+@Service()
+export class OpmlUpload {
+  private readonly http = inject(HttpClient);
+  private readonly sources = inject(Sources);
+
+  /** @throws Error in words when the file is too large; HttpErrorResponse */
+  async send(file: Blob): Promise<ImportReport> {
+    if (file.size > OPML_BYTES_MAX)
+      throw new Error(
+        $localize`This file is larger than 5 MiB. Split it in two and import them one after the other.`,
+      );
+    const form = new FormData();
+    form.set('file', file, 'sources.opml');
+    const report = await firstValueFrom(this.http.post<ImportReport>('/api/sources/import', form));
+    this.sources.reload();
+    return report;
+  }
+}
