@@ -4,7 +4,7 @@ import angular from 'angular-eslint';
 import tseslint from 'typescript-eslint';
 import { depConstraints } from './tools/lint/boundaries.mjs';
 import { llm, safeFetch, service, tests } from './tools/lint/restrictions.mjs';
-import { folders } from './tools/lint/web.mjs';
+import { addressesInCode, addressesInTemplates, webRestrictions } from './tools/lint/web.mjs';
 import { wordsInCode, wordsInTemplates } from './tools/lint/words.mjs';
 
 const TESTS = [
@@ -119,13 +119,21 @@ export default tseslint.config(
     files: web('html'),
     extends: [angular.configs.templateRecommended, angular.configs.templateAccessibility],
   },
-  { files: web('html'), ignores: WORDLESS, rules: wordsInTemplates },
-  { files: web('ts'), ignores: WORDLESS, rules: wordsInCode },
-  ...folders,
+  { files: web('html'), ignores: WORDLESS, rules: refuseAlso(wordsInTemplates, addressesInTemplates) },
+  { files: web('ts'), ignores: WORDLESS, rules: refuseAlso(wordsInCode, addressesInCode) },
+  // The worker compares the addresses of requests; it builds none.
+  { files: ['apps/web/worker/**/*.ts'], rules: wordsInCode },
+  ...webRestrictions,
   { files: ['apps/web/public/*.js'], languageOptions: { globals: browserGlobals() } },
   { files: TESTS, rules: { ...tests, ...sizeOfTests, ...untyped } },
   { files: ['**/*.spec.mjs'], languageOptions: { globals: jestGlobals() }, rules: sizeOfTests },
 );
+
+/** One configuration holds all restricted syntax: a second one would replace it. */
+function refuseAlso(rules, selectors) {
+  const syntax = 'no-restricted-syntax';
+  return { ...rules, [syntax]: [...rules[syntax], ...selectors] };
+}
 
 function nodeGlobals() {
   const names =

@@ -12,6 +12,8 @@ const linter = new ESLint({
   ],
 });
 const IMPORTS = '@typescript-eslint/no-restricted-imports';
+const GLOBALS = 'no-restricted-globals';
+const SYNTAX = 'no-restricted-syntax';
 
 async function listBroken(code, file) {
   const [result] = await linter.lintText(code, { filePath: join(root, 'apps/web/src/app', file) });
@@ -35,5 +37,43 @@ describe('the folders of the front end', () => {
     ['a surface that opens a screen', 'shell/surfaces/planted.ts', '../../screens/tags/tag-dialog'],
   ])('allow %s', async (_, file, path) => {
     expect(await listBroken(importOf(path), file)).toEqual([]);
+  });
+});
+
+describe('an untyped request', () => {
+  it.each([
+    [
+      'HttpClient',
+      'import { HttpClient } from "@angular/common/http";\nexport const y = HttpClient;',
+      IMPORTS,
+    ],
+    [
+      'httpResource',
+      'import { httpResource } from "@angular/common/http";\nexport const y = httpResource;',
+      IMPORTS,
+    ],
+    ['fetch', 'export const y = fetch("/i18n/de.json");', GLOBALS],
+    ['an event stream', 'export const y = new EventSource("/api/ingest/stream");', SYNTAX],
+    ['a link', 'export const y = (f) => location.assign(`/api/highlights?format=${f}`);', SYNTAX],
+    ['an address in a constant', 'export const ADDRESS = "/api/rules";', SYNTAX],
+    ['a sign-in address', 'export const y = (x) => x ?? "/auth/login";', SYNTAX],
+  ])('is refused: %s', async (_, code, rule) => {
+    for (const folder of ['screens/tags', 'state/library', 'shell/navigation', 'shell/surfaces'])
+      expect(await listBroken(`${code}\n`, `${folder}/planted.ts`)).toContain(rule);
+  });
+
+  it.each([
+    ['an attribute', '<a i18n href="/api/highlights">x</a>'],
+    ['a binding', `<a i18n [href]="'/api/highlights'">x</a>`],
+  ])('is refused in a template: %s', async (_, template) => {
+    expect(await listBroken(template, 'screens/tags/planted.html')).toContain(SYNTAX);
+  });
+
+  it('is not what the contract checks', async () => {
+    const code = `
+      import { HttpErrorResponse } from '@angular/common/http';
+      export const y = (api, p) => (p ? api.get('/api/tags') : this.api.request('get', '/api/tags'));
+      export const z = [new EventSource(buildUrl('/api/ingest/stream')), HttpErrorResponse];\n`;
+    expect(await listBroken(code, 'screens/tags/planted.ts')).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, inject, resource, signal } from '@angular/core';
-import type { Achievement, Collection, ReadingDna, Streak } from '@reader/contract';
 import { Choice, type Option, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { AchievementList } from './achievement-list';
 import { BulkChanges } from './bulk-changes';
@@ -23,15 +21,15 @@ const PERIODS: readonly Option[] = [
   styleUrl: './activity-page.css',
 })
 export class ActivityPage {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   protected readonly periods = PERIODS;
   protected readonly days = signal('90');
 
   protected readonly summary = resource({
     loader: async () => {
       const [streak, achievements] = await Promise.all([
-        firstValueFrom(this.http.get<Streak>('/api/users/me/streak')),
-        firstValueFrom(this.http.get<Collection<Achievement>>('/api/users/me/achievements')),
+        this.api.get('/api/users/me/streak'),
+        this.api.get('/api/users/me/achievements'),
       ]);
       return { streak, achievements: achievements.items };
     },
@@ -39,6 +37,6 @@ export class ActivityPage {
   protected readonly profile = resource({
     params: () => this.days(),
     loader: ({ params: days }) =>
-      firstValueFrom(this.http.get<ReadingDna>('/api/users/me/reading-dna', { params: { days } })),
+      this.api.get('/api/users/me/reading-dna', { query: { days: Number(days) } }),
   });
 }

@@ -1,9 +1,8 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, inject, resource, signal } from '@angular/core';
-import type { Collection, Operation, Undone } from '@reader/contract';
+import type { Operation } from '@reader/contract';
 import { Age, Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
 import { describeOperation } from './describe-operation';
@@ -75,7 +74,7 @@ const CHANGES_SHOWN = 50;
   `,
 })
 export class BulkChanges {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly viewCounts = inject(ViewCounts);
   private readonly sources = inject(Sources);
@@ -83,10 +82,7 @@ export class BulkChanges {
   protected readonly describe = describeOperation;
   protected readonly undoing = signal<number | null>(null);
   protected readonly changes = resource({
-    loader: () =>
-      firstValueFrom(
-        this.http.get<Collection<Operation>>('/api/operations', { params: { limit: CHANGES_SHOWN } }),
-      ),
+    loader: () => this.api.get('/api/operations', { query: { limit: CHANGES_SHOWN } }),
   });
 
   protected canBeUndone({ created_at: at }: Operation): boolean {
@@ -96,7 +92,7 @@ export class BulkChanges {
   protected async undo({ operation_id: id }: Operation): Promise<void> {
     this.undoing.set(id);
     try {
-      const { restored } = await firstValueFrom(this.http.post<Undone>(`/api/undo/${id}`, null));
+      const { restored } = await this.api.post('/api/undo/{operation_id}', { path: { operation_id: id } });
       this.notices.showMessage(
         formatPlural(
           restored,

@@ -1,4 +1,3 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import {
@@ -11,8 +10,8 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
 import type { CreateUser, User } from '@reader/contract';
+import { Api } from '../../state/api/api';
 import { ROLE_OPTIONS } from './roles';
 
 @Component({
@@ -51,7 +50,7 @@ export class AddUser {
   readonly added = output<void>();
   readonly closed = output<void>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly problem = signal<Problem | null>(null);
   protected readonly roles = ROLE_OPTIONS;
   protected readonly role = signal<User['role']>('user');
@@ -75,7 +74,7 @@ export class AddUser {
     const { username, password, email } = this.form().value();
     const account: CreateUser = { username, password, email: email.trim() || null, role: this.role() };
     try {
-      await firstValueFrom(this.http.post<User>('/api/users', account));
+      await this.api.post('/api/users', { body: account });
       this.added.emit();
     } catch (error) {
       this.problem.set(toProblem(error));

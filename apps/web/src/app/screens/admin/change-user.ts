@@ -1,4 +1,3 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import {
@@ -11,8 +10,8 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
 import type { UpdateUser, User } from '@reader/contract';
+import { Api } from '../../state/api/api';
 
 /** Changes name, address or password; fields left empty stay as they are. */
 @Component({
@@ -48,7 +47,7 @@ export class ChangeUser {
   readonly changed = output<void>();
   readonly closed = output<void>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly problem = signal<Problem | null>(null);
   private readonly model = linkedSignal(() => ({
@@ -79,7 +78,7 @@ export class ChangeUser {
       ...(password ? { password } : {}),
     };
     try {
-      await firstValueFrom(this.http.patch<User>(`/api/users/${this.user().user_id}`, body));
+      await this.api.patch('/api/users/{user_id}', { path: { user_id: this.user().user_id }, body });
       this.notices.showMessage($localize`${username}:USERNAME: was updated`);
       this.changed.emit();
     } catch (error) {

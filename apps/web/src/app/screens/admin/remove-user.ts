@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, inject, input, output } from '@angular/core';
 import type { User } from '@reader/contract';
 import { Confirm } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 
 /** Confirms first, because a deleted account cannot be restored. */
 @Component({
@@ -31,10 +30,10 @@ export class RemoveUser {
   readonly removed = output<void>();
   readonly closed = output<void>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
 
   protected readonly remove = async (): Promise<void> => {
-    await firstValueFrom(this.http.delete(`/api/users/${this.user().user_id}`));
+    await this.api.delete('/api/users/{user_id}', { path: { user_id: this.user().user_id } });
     this.removed.emit();
   };
 }

@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, inject, input, output } from '@angular/core';
 import type { User } from '@reader/contract';
 import { Confirm, Notices } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 
 /** Confirms before it signs out all devices of a user. */
 @Component({
@@ -30,12 +29,12 @@ export class SignOutUser {
   readonly user = input.required<User>();
   readonly closed = output<void>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
 
   protected readonly signOut = async (): Promise<void> => {
     const { user_id: id, username } = this.user();
-    await firstValueFrom(this.http.delete(`/api/users/${id}/sessions`));
+    await this.api.delete('/api/users/{user_id}/sessions', { path: { user_id: id } });
     this.notices.showMessage($localize`${username}:USERNAME: was signed out everywhere`);
     this.closed.emit();
   };

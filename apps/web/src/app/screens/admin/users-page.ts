@@ -1,10 +1,9 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { Button, Choice, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { Session } from '../../state/session/session';
-import type { Collection, User } from '@reader/contract';
+import type { User } from '@reader/contract';
 import { AddUser } from './add-user';
 import { ChangeUser } from './change-user';
 import { RemoveUser } from './remove-user';
@@ -33,7 +32,7 @@ const USERS_MAX = 500;
   styleUrl: './users-page.css',
 })
 export class UsersPage {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   protected readonly session = inject(Session);
 
@@ -44,8 +43,7 @@ export class UsersPage {
   protected readonly removing = signal<User | null>(null);
   protected readonly signingOut = signal<User | null>(null);
   protected readonly users = resource({
-    loader: () =>
-      firstValueFrom(this.http.get<Collection<User>>('/api/users', { params: { limit: USERS_MAX } })),
+    loader: () => this.api.get('/api/users', { query: { limit: USERS_MAX } }),
   });
 
   protected readonly onlyAdmin = computed(() => {
@@ -55,7 +53,7 @@ export class UsersPage {
 
   protected async changeRole(user: User, role: User['role']): Promise<void> {
     try {
-      await firstValueFrom(this.http.patch<User>(`/api/users/${user.user_id}`, { role }));
+      await this.api.patch('/api/users/{user_id}', { path: { user_id: user.user_id }, body: { role } });
     } catch (error) {
       this.notices.showProblem($localize`The role of ${user.username}:USERNAME: was not changed`, error);
     }

@@ -1,4 +1,3 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import {
@@ -16,8 +15,9 @@ import {
   SiteIcon,
   Skeleton,
 } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
 import type { CursorCollection, FoundHighlight } from '@reader/contract';
+import { Api } from '../../state/api/api';
+import { buildUrl } from '../../state/api/build-url';
 import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
 import { findColor } from './colors';
@@ -49,7 +49,7 @@ const PAGE = 200;
   styleUrl: './highlights-page.css',
 })
 export class HighlightsPage {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
 
   protected readonly rows = signal<readonly FoundHighlight[] | null>(null);
@@ -60,6 +60,8 @@ export class HighlightsPage {
   protected readonly query = signal('');
   protected readonly state = signal<HighlightFilter>('all');
   protected readonly findColor = findColor;
+  protected readonly markdown = buildUrl('/api/highlights', { query: { format: 'markdown' } });
+  protected readonly json = buildUrl('/api/highlights', { query: { format: 'json' } });
   protected readonly untitled = $localize`Untitled`;
   protected readonly states = [
     { value: 'all', label: $localize`All` },
@@ -73,21 +75,21 @@ export class HighlightsPage {
 
   constructor() {
     const group = 'Lists';
-    const to = (format: string) => (): void => location.assign(`/api/highlights?format=${format}`);
+    const to = (address: string) => (): void => location.assign(address);
     inject(Commands).register([
       {
         id: 'highlights.markdown',
         label: $localize`Export highlights as Markdown`,
         group,
         keys: [],
-        run: to('markdown'),
+        run: to(this.markdown),
       },
       {
         id: 'highlights.json',
         label: $localize`Export highlights as JSON`,
         group,
         keys: [],
-        run: to('json'),
+        run: to(this.json),
       },
     ]);
     void this.load();
@@ -123,16 +125,20 @@ export class HighlightsPage {
   }
 
   protected async remove(one: FoundHighlight): Promise<void> {
-    const list = `/api/articles/${one.article_id}/highlights`;
+    const { article_id, highlight_id } = one;
     this.rows.update((rows) => (rows ?? []).filter((other) => other !== one));
     try {
-      await firstValueFrom(this.http.delete(`${list}/${one.highlight_id}`));
+      await this.api.delete('/api/articles/{article_id}/highlights/{highlight_id}', {
+        path: { article_id, highlight_id },
+      });
       const { quote, prefix, suffix, start, color, note } = one;
       const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
       const putBack = async (): Promise<void> => {
-        await firstValueFrom(this.http.post(list, input)).catch((error: unknown) =>
-          this.notices.showProblem($localize`The highlight was not restored`, error),
-        );
+        await this.api
+          .post('/api/articles/{article_id}/highlights', { path: { article_id }, body: input })
+          .catch((error: unknown) =>
+            this.notices.showProblem($localize`The highlight was not restored`, error),
+          );
         await this.load();
       };
       this.notices.showWithUndo($localize`Highlight deleted`, () => void putBack());
@@ -144,7 +150,7 @@ export class HighlightsPage {
 
   private fetchPage(cursor: string | null): Promise<CursorCollection<FoundHighlight>> {
     const params = { limit: PAGE, ...(cursor === null ? {} : { cursor }) };
-    return firstValueFrom(this.http.get<CursorCollection<FoundHighlight>>('/api/highlights', { params }));
+    return this.api.get('/api/highlights', { query: params });
   }
 }
 

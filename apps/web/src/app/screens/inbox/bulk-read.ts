@@ -1,9 +1,8 @@
-import { HttpClient } from '@angular/common/http';
 import { Injectable, inject } from '@angular/core';
-import type { Marked, Undone } from '@reader/contract';
+import type { Marked } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Articles } from '../../state/library/articles';
 import type { ReadingView } from '../../state/library/reading-view';
 import { Sources } from '../../state/library/sources';
@@ -15,7 +14,7 @@ import { Listing } from './listing';
 /** Marks many articles of a list read: those present when it was opened, never later ones. */
 @Injectable()
 export class BulkRead {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly listing = inject(Listing);
   private readonly rowLoader = inject(RowLoader);
   private readonly articles = inject(Articles);
@@ -32,7 +31,7 @@ export class BulkRead {
     });
     try {
       const input = toMarkReadInput(view, scope, list.asOf, now);
-      const result = await firstValueFrom(this.http.post<Marked>('/api/articles/mark-read', input));
+      const result = await this.api.post('/api/articles/mark-read', { body: input });
       this.notifyMarked(result);
     } catch (error) {
       this.notices.showProblem($localize`No articles were marked as read`, error);
@@ -62,8 +61,8 @@ export class BulkRead {
 
   private async undo(operation: number): Promise<void> {
     try {
-      const undone = this.http.post<Undone>(`/api/undo/${operation}`, null);
-      const { restored } = await firstValueFrom(undone);
+      const path = { operation_id: operation };
+      const { restored } = await this.api.post('/api/undo/{operation_id}', { path });
       this.notices.showMessage(
         formatPlural(
           restored,

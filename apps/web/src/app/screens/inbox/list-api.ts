@@ -1,6 +1,5 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
-import type { Article, CursorCollection, FrozenList as FrozenIds } from '@reader/contract';
+import type { Article, FrozenList as FrozenIds } from '@reader/contract';
 import { type Observable, forkJoin, map } from 'rxjs';
 import {
   type ReadingView,
@@ -8,6 +7,8 @@ import {
   toFirstPageQuery,
   getHiddenStates,
 } from '../../state/library/reading-view';
+import { Api } from '../../state/api/api';
+import { type Query } from '../../state/api/contract-types';
 import { Articles } from '../../state/library/articles';
 import type { FirstPage, CompleteList } from './frozen-list';
 
@@ -16,22 +17,16 @@ export const LIST_MAX = 10_000;
 /** Only this many of the newest are compared for new articles. */
 const NEWEST_MAX = 500;
 
-type Filter = Record<string, string | number | boolean>;
-
 /** The requests of a list. Unsubscribing cancels a request. */
 @Service()
 export class ListApi {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly articles = inject(Articles);
 
   fetchFirstPage(view: ReadingView, nowMs: number): Observable<FirstPage> {
-    const params = toFirstPageQuery(view, nowMs);
+    const query = toFirstPageQuery(view, nowMs);
     const requestedAt = performance.now();
-    const response = this.http.get<CursorCollection<Article>>('/api/articles', {
-      params,
-      observe: 'response',
-    });
-    return response.pipe(
+    return this.api.getResponse('/api/articles', { query }).pipe(
       map(({ body, headers }) => {
         const { items = [], total = 0 } = body ?? {};
         this.articles.store(items, requestedAt);
@@ -63,8 +58,7 @@ export class ListApi {
   /** The rows of these articles, which are also cached; at most `ROWS_MAX`. */
   fetchRows(ids: readonly number[]): Observable<readonly Article[]> {
     const requestedAt = performance.now();
-    const params = { ids: ids.join(',') };
-    return this.http.get<{ items: Article[] }>('/api/articles/by-id', { params }).pipe(
+    return this.api.request('get', '/api/articles/by-id', { query: { ids: ids.join(',') } }).pipe(
       map(({ items }) => {
         this.articles.store(items, requestedAt);
         return items;
@@ -72,8 +66,8 @@ export class ListApi {
     );
   }
 
-  private fetchIds(filter: Filter, limit = LIST_MAX): Observable<FrozenIds> {
-    return this.http.get<FrozenIds>('/api/articles/ids', { params: { ...filter, limit } });
+  private fetchIds(filter: Query<'/api/articles/ids'>, limit = LIST_MAX): Observable<FrozenIds> {
+    return this.api.request('get', '/api/articles/ids', { query: { ...filter, limit } });
   }
 }
 

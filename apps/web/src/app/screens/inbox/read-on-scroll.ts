@@ -1,7 +1,6 @@
-import { HttpClient } from '@angular/common/http';
 import { DOCUMENT, DestroyRef, Injectable, inject } from '@angular/core';
 import type { MarkRead } from '@reader/contract';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Articles } from '../../state/library/articles';
 import { Sources } from '../../state/library/sources';
 import { type Triage, applyTriageEvent, toTriage } from '../../state/library/triage';
@@ -18,7 +17,7 @@ const OPTIONS = { keepalive: true };
 /** With the preference on, articles that leave a list at the top are marked read. */
 @Injectable()
 export class ReadOnScroll {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly articles = inject(Articles);
   private readonly sources = inject(Sources);
   private readonly triage = inject(TriageActions);
@@ -68,7 +67,7 @@ export class ReadOnScroll {
     this.gathered.clear();
     try {
       const input = { article_ids: [...sent.keys()] } satisfies MarkRead;
-      await firstValueFrom(this.http.post('/api/articles/mark-read', input, OPTIONS));
+      await this.api.post('/api/articles/mark-read', { ...OPTIONS, body: input });
       for (const id of sent.keys()) this.articles.settle(id);
     } catch {
       this.markOneByOne(sent);

@@ -1,13 +1,11 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, effect, inject, resource, untracked } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { Ingestion } from '../../state/library/ingestion';
 import { Sources } from '../../state/library/sources';
 import { SourcesNav } from '../sources/sources-nav';
-import type { Collection, Run } from '@reader/contract';
 import { PastRun } from './past-run';
 import { RunNow } from './run-now';
 
@@ -45,13 +43,12 @@ const RUNS = 50;
   `,
 })
 export class IngestPage {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   protected readonly ingestion = inject(Ingestion);
   protected readonly sources = inject(Sources);
 
   protected readonly runs = resource({
-    loader: () =>
-      firstValueFrom(this.http.get<Collection<Run>>('/api/ingest/runs', { params: { limit: RUNS } })),
+    loader: () => this.api.get('/api/ingest/runs', { query: { limit: RUNS } }),
   });
   protected readonly ended = computed(() => {
     const runs = this.runs.hasValue() ? this.runs.value().items : [];

@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, resource, signal } from '@angular/core';
 import { Age, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
-import type { FinishedSource, Run, RunDetail } from '@reader/contract';
+import type { FinishedSource, Run } from '@reader/contract';
+import { Api } from '../../state/api/api';
 import { RUN_STATUS, RUN_TRIGGER, formatDuration } from './run-text';
 import { SourceResults } from './source-results';
 
@@ -18,7 +17,7 @@ const getRank = ({ status, new_articles: arrived }: FinishedSource): number =>
   styleUrl: './past-run.css',
 })
 export class PastRun {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
 
   readonly run = input.required<Run>();
 
@@ -26,7 +25,7 @@ export class PastRun {
   /** Loaded on the first expansion, so that listing fifty runs is one request. */
   protected readonly detail = resource({
     params: () => (this.open() ? this.run().run_id : undefined),
-    loader: ({ params: id }) => firstValueFrom(this.http.get<RunDetail>(`/api/ingest/runs/${id}`)),
+    loader: ({ params: id }) => this.api.get('/api/ingest/runs/{run_id}', { path: { run_id: id } }),
   });
   protected readonly results = computed(() =>
     this.detail.hasValue()

@@ -1,6 +1,4 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
-import { firstValueFrom } from 'rxjs';
 import type {
   Collection,
   ImportReadingItems,
@@ -8,6 +6,7 @@ import type {
   ReadingItem,
   UpdateReadingItem,
 } from '@reader/contract';
+import { Api } from '../../state/api/api';
 
 /** The server's maximum page size; a list has two pages at most. */
 const PAGE_SIZE = 500;
@@ -15,7 +14,7 @@ const PAGE_SIZE = 500;
 /** The requests of the reading list page. */
 @Service()
 export class ReadingListRequests {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
 
   async listAll(): Promise<readonly ReadingItem[]> {
     const first = await this.fetchPage(0);
@@ -24,26 +23,26 @@ export class ReadingListRequests {
   }
 
   update(itemId: number, change: UpdateReadingItem): Promise<ReadingItem> {
-    return firstValueFrom(this.http.patch<ReadingItem>(`/api/reading-list/${itemId}`, change));
+    return this.api.patch('/api/reading-list/{item_id}', { path: { item_id: itemId }, body: change });
   }
 
   remove(itemId: number): Promise<unknown> {
-    return firstValueFrom(this.http.delete(`/api/reading-list/${itemId}`));
+    return this.api.delete('/api/reading-list/{item_id}', { path: { item_id: itemId } });
   }
 
   /** Restores a removed item at its position. */
   async putBack({ article, position, note, done }: ReadingItem): Promise<void> {
     const input = { article_id: article.article_id, position, note };
-    const { item_id: id } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', input));
+    const { item_id: id } = await this.api.post('/api/reading-list', { body: input });
     if (done) await this.update(id, { done });
   }
 
   import(input: ImportReadingItems): Promise<ReadingImport> {
-    return firstValueFrom(this.http.post<ReadingImport>('/api/reading-list/import', input));
+    return this.api.post('/api/reading-list/import', { body: input });
   }
 
   private fetchPage(offset: number): Promise<Collection<ReadingItem>> {
     const params = { limit: PAGE_SIZE, offset };
-    return firstValueFrom(this.http.get<Collection<ReadingItem>>('/api/reading-list', { params }));
+    return this.api.get('/api/reading-list', { query: params });
   }
 }

@@ -1,6 +1,5 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, resource, signal } from '@angular/core';
-import type { Rule, RulePreview } from '@reader/contract';
+import type { Rule, PreviewRule, RulePreview } from '@reader/contract';
 import {
   Button,
   Choice,
@@ -15,7 +14,7 @@ import {
   describeProblem,
 } from '@reader/web-ui';
 import { formatNumber, formatPlural } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { debounceSignal } from '../found/debounce-signal';
 import { FoundArticles } from '../found/found-articles';
 import { keepLastValue } from '../found/keep-last-value';
@@ -47,7 +46,7 @@ export class RuleEditor {
   readonly saved = output<void>();
   readonly closed = output<void>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   protected readonly fields = FIELDS;
   protected readonly getOperators = getOperators;
   protected readonly places = PLACES;
@@ -65,7 +64,7 @@ export class RuleEditor {
   protected readonly preview = resource({
     params: () => this.settled(),
     loader: ({ params: previewInput }) =>
-      previewInput === '' ? Promise.resolve(null) : this.loadPreview(JSON.parse(previewInput) as object),
+      previewInput === '' ? Promise.resolve(null) : this.loadPreview(JSON.parse(previewInput) as PreviewRule),
   });
   protected readonly found = keepLastValue(this.preview);
   protected readonly refusal = signal<Problem | null>(null);
@@ -142,11 +141,8 @@ export class RuleEditor {
     this.refusal.set(null);
     try {
       const id = this.rule()?.rule_id;
-      await firstValueFrom(
-        id === undefined
-          ? this.http.post<Rule>('/api/rules', ruleInput)
-          : this.http.patch<Rule>(`/api/rules/${id}`, ruleInput),
-      );
+      if (id === undefined) await this.api.post('/api/rules', { body: ruleInput });
+      else await this.api.patch('/api/rules/{rule_id}', { path: { rule_id: id }, body: ruleInput });
       this.saved.emit();
     } catch (error) {
       this.refusal.set(toProblem(error));
@@ -154,8 +150,7 @@ export class RuleEditor {
     this.saving.set(false);
   }
 
-  private loadPreview(previewInput: object): Promise<RulePreview> {
-    const params = { limit: EXAMPLES_MAX };
-    return firstValueFrom(this.http.post<RulePreview>('/api/rules/preview', previewInput, { params }));
+  private loadPreview(previewInput: PreviewRule): Promise<RulePreview> {
+    return this.api.post('/api/rules/preview', { query: { limit: EXAMPLES_MAX }, body: previewInput });
   }
 }

@@ -1,9 +1,8 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, resource, signal } from '@angular/core';
-import type { Applied, Collection, CreateRule, Rule } from '@reader/contract';
+import type { Applied, CreateRule, Rule } from '@reader/contract';
 import { Age, Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton, Switch } from '@reader/web-ui';
 import { formatNumber, formatPlural } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
 import { ViewCounts } from '../../state/library/view-counts';
@@ -11,8 +10,6 @@ import { Sources } from '../../state/library/sources';
 import { RuleEditor } from './rule-editor';
 import { describeRuleProblem } from './rule-problem';
 import { describeRule } from './rule-text';
-
-const ADDRESS = '/api/rules';
 
 /** All rules in the order of their evaluation. */
 @Component({
@@ -26,7 +23,7 @@ export class RulesPage {
   readonly title = input<string>();
   readonly source = input<string>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   protected readonly commands = inject(Commands);
   private readonly notices = inject(Notices);
   private readonly sources = inject(Sources);
@@ -41,7 +38,7 @@ export class RulesPage {
   );
   protected readonly applying = signal<number | null>(null);
   protected readonly rules = resource({
-    loader: () => firstValueFrom(this.http.get<Collection<Rule>>(ADDRESS)),
+    loader: () => this.api.get('/api/rules'),
   });
   protected readonly describeRule = describeRule;
   protected readonly describeProblem = describeRuleProblem;
@@ -79,7 +76,7 @@ export class RulesPage {
 
   protected change({ rule_id: id, name }: Rule, change: object): Promise<void> {
     return this.attempt($localize`${name}:NAME: was not changed`, () =>
-      firstValueFrom(this.http.patch(`${ADDRESS}/${id}`, change)),
+      this.api.patch('/api/rules/{rule_id}', { path: { rule_id: id }, body: change }),
     );
   }
 
@@ -88,7 +85,7 @@ export class RulesPage {
     const { name, enabled, match, conditions, actions } = rule;
     const copy: CreateRule = { name, enabled, match, conditions, actions };
     return this.attempt($localize`${name}:NAME: was not deleted`, async () => {
-      await firstValueFrom(this.http.delete(`${ADDRESS}/${rule.rule_id}`));
+      await this.api.delete('/api/rules/{rule_id}', { path: { rule_id: rule.rule_id } });
       const undo = (): void => void this.restore(copy, rule.position);
       this.notices.showWithUndo($localize`${name}:NAME: deleted`, undo);
     });
@@ -97,7 +94,7 @@ export class RulesPage {
   protected async apply(rule: Rule): Promise<void> {
     this.applying.set(rule.rule_id);
     await this.attempt($localize`${rule.name}:NAME: was not applied`, async () => {
-      const applied = await firstValueFrom(this.http.post<Applied>(`${ADDRESS}/${rule.rule_id}/apply`, null));
+      const applied = await this.api.post('/api/rules/{rule_id}/apply', { path: { rule_id: rule.rule_id } });
       this.showApplied(applied);
       this.reloadCounts();
     });
@@ -116,15 +113,18 @@ export class RulesPage {
 
   private undo(id: number): Promise<void> {
     return this.attempt($localize`Undo failed`, async () => {
-      await firstValueFrom(this.http.post(`/api/undo/${id}`, null));
+      await this.api.post('/api/undo/{operation_id}', { path: { operation_id: id } });
       this.reloadCounts();
     });
   }
 
   private restore(rule: CreateRule, position: number): Promise<void> {
     return this.attempt($localize`${rule.name}:NAME: was not restored`, async () => {
-      const created = await firstValueFrom(this.http.post<Rule>(ADDRESS, rule));
-      await firstValueFrom(this.http.patch(`${ADDRESS}/${created.rule_id}`, { position }));
+      const created = await this.api.post('/api/rules', { body: rule });
+      await this.api.patch('/api/rules/{rule_id}', {
+        path: { rule_id: created.rule_id },
+        body: { position },
+      });
     });
   }
 

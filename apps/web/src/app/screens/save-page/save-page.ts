@@ -1,10 +1,9 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, inject, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router } from '@angular/router';
 import type { Article, SaveUrl } from '@reader/contract';
 import { Button, Control, Dialog, Field, Notices, toProblem, describeProblem } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
 
@@ -55,7 +54,7 @@ import { Sources } from '../../state/library/sources';
 export class SavePage {
   readonly closed = output<void>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly router = inject(Router);
   private readonly viewCounts = inject(ViewCounts);
@@ -76,7 +75,7 @@ export class SavePage {
     const names = tags.split(',').map((name) => name.trim());
     const body: SaveUrl = { url: url.trim(), tags: names.filter((name) => name !== '') };
     try {
-      const article = await firstValueFrom(this.http.post<Article>('/api/articles/save-url', body));
+      const article = await this.api.post('/api/articles/save-url', { body });
       this.sources.reload();
       void this.viewCounts.load();
       this.notices.showMessage($localize`Saved: ${article.title}:TITLE:`, {

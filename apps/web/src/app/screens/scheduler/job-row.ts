@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
 import { Age, Button, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
-import type { Collection, JobRun, ScheduledJob } from '@reader/contract';
+import type { ScheduledJob } from '@reader/contract';
+import { Api } from '../../state/api/api';
 import { JOB_STATUS, formatDetail, formatSchedule, getJobTitle } from './job-text';
 
 /** Runs shown per job. */
@@ -16,7 +15,7 @@ const RUNS = 10;
   styleUrl: './job-row.css',
 })
 export class JobRow {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
 
   readonly job = input.required<ScheduledJob>();
   /** Whether it may be run by hand. */
@@ -40,11 +39,7 @@ export class JobRow {
           }
         : undefined,
     loader: ({ params }) =>
-      firstValueFrom(
-        this.http.get<Collection<JobRun>>('/api/scheduler/job-runs', {
-          params: { job_name: params.name, limit: RUNS },
-        }),
-      ),
+      this.api.get('/api/scheduler/job-runs', { query: { job_name: params.name, limit: RUNS } }),
   });
   protected readonly runs = computed(() => (this.history.hasValue() ? this.history.value().items : []));
 }

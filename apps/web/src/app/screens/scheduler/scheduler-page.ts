@@ -1,19 +1,17 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, effect, inject, resource, signal } from '@angular/core';
 import { FormField, form, max, min, required, submit } from '@angular/forms/signals';
 import { Button, Clock, Control, Field, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { formatTimeUntil } from '../sources/health/time-until';
 import { SourcesNav } from '../sources/sources-nav';
-import type { JobRun, SchedulerStatus, SetInterval } from '@reader/contract';
+import type { SchedulerStatus } from '@reader/contract';
 import { JobRow } from './job-row';
 
 /** The server's maximum: once a day. */
 const INTERVAL_MAX = 1440;
 /** The one job that may be run by hand here; checking sources has its own page. */
 const RUNNABLE = 'embedding_dedup';
-const RUN_PATH = '/api/scheduler/jobs/embedding-dedup/run';
 /** How often a running job is polled; most end within minutes. */
 const POLL_MS = 3_000;
 
@@ -25,13 +23,13 @@ const POLL_MS = 3_000;
   styleUrl: './scheduler-page.css',
 })
 export class SchedulerPage {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly clock = inject(Clock);
 
   protected readonly RUNNABLE = RUNNABLE;
   protected readonly status = resource({
-    loader: () => firstValueFrom(this.http.get<SchedulerStatus>('/api/scheduler/status')),
+    loader: () => this.api.get('/api/scheduler/status'),
   });
   protected readonly now = computed(() => (this.status.hasValue() ? this.status.value() : null));
   protected readonly next = computed(() => {
@@ -59,8 +57,8 @@ export class SchedulerPage {
   }
 
   protected async setPaused(paused: boolean): Promise<void> {
-    await this.post(
-      `/api/scheduler/${paused ? 'pause' : 'resume'}`,
+    await this.send(
+      paused ? this.api.post('/api/scheduler/pause') : this.api.post('/api/scheduler/resume'),
       paused ? $localize`The checks were not paused` : $localize`The checks were not resumed`,
     );
   }
@@ -69,8 +67,9 @@ export class SchedulerPage {
     event.preventDefault();
     await submit(this.form, {
       action: async () => {
-        const body: SetInterval = { interval_minutes: this.model().minutes };
-        await this.post('/api/scheduler/interval', $localize`The interval was not changed`, body);
+        const body = { interval_minutes: this.model().minutes };
+        const request = this.api.post('/api/scheduler/interval', { body });
+        await this.send(request, $localize`The interval was not changed`);
         this.form().reset();
       },
     });
@@ -79,7 +78,7 @@ export class SchedulerPage {
   protected async runJob(): Promise<void> {
     this.busy.set(true);
     try {
-      await firstValueFrom(this.http.post<JobRun>(RUN_PATH, null));
+      await this.api.post('/api/scheduler/jobs/embedding-dedup/run');
       this.status.reload();
     } catch (error) {
       this.notices.showProblem($localize`The job was not started`, error);
@@ -87,10 +86,10 @@ export class SchedulerPage {
     this.busy.set(false);
   }
 
-  private async post(path: string, failure: string, body: SetInterval | null = null): Promise<void> {
+  private async send(request: Promise<SchedulerStatus>, failure: string): Promise<void> {
     this.busy.set(true);
     try {
-      this.status.set(await firstValueFrom(this.http.post<SchedulerStatus>(path, body)));
+      this.status.set(await request);
     } catch (error) {
       this.notices.showProblem(failure, error);
     }

@@ -1,16 +1,16 @@
-import { HttpClient } from '@angular/common/http';
 import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core';
 import type { CursorCollection, Hit } from '@reader/contract';
 import { type Observable, Subject, firstValueFrom, takeUntil } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Articles } from '../../state/library/articles';
-import { type SearchQuery, hasCriteria, toQueryParams } from '../../state/search/search-query';
+import { type SearchQuery, hasCriteria, toRequestQuery } from '../../state/search/search-query';
 
 type Phase = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** The hits found so far; more load on scrolling. */
 @Injectable()
 export class SearchResults {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly articles = inject(Articles);
   private readonly cancel = new Subject<void>();
   private readonly all = signal<readonly Hit[]>([]);
@@ -82,9 +82,12 @@ export class SearchResults {
 
   /** Null when another search started before the response. */
   private async page(query: SearchQuery, cursor: string | null): Promise<CursorCollection<Hit> | null> {
-    const params = { ...toQueryParams(query), ...(cursor !== null && { cursor }) };
     const requestedAt = performance.now();
-    const page = await this.answer(this.http.get<CursorCollection<Hit>>('/api/search', { params }));
+    const page = await this.answer(
+      this.api.request('get', '/api/search', {
+        query: { ...toRequestQuery(query), cursor: cursor ?? undefined },
+      }),
+    );
     if (page) this.articles.store(page.items, requestedAt);
     return page;
   }

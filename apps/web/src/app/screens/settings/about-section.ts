@@ -1,7 +1,6 @@
-import { httpResource } from '@angular/common/http';
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, inject, resource } from '@angular/core';
 import { Button, ProblemMessage } from '@reader/web-ui';
-import type { ClientConfig } from '@reader/contract';
+import { Api } from '../../state/api/api';
 import { Commands } from '../../shell/commands/commands';
 import { Setting } from './setting';
 
@@ -49,7 +48,8 @@ import { Setting } from './setting';
 })
 export class AboutSection {
   protected readonly commands = inject(Commands);
-  protected readonly config = httpResource<ClientConfig>(() => '/api/config');
+  private readonly api = inject(Api);
+  protected readonly config = resource({ loader: () => this.api.get('/api/config') });
   private readonly known = computed(() => (this.config.hasValue() ? this.config.value() : null));
   protected readonly version = computed(() => this.known()?.version ?? '…');
   protected readonly documented = computed(() => this.known()?.features.api_docs ?? false);

@@ -1,9 +1,9 @@
-import { httpResource } from '@angular/common/http';
-import { Component, computed, inject, input, signal } from '@angular/core';
+import { Component, computed, inject, input, signal, resource } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router } from '@angular/router';
 import { Button, Control, Field, InitialFocus, toProblem, describeProblem } from '@reader/web-ui';
-import type { ClientConfig } from '@reader/contract';
+import { Api } from '../../state/api/api';
+import { buildUrl } from '../../state/api/build-url';
 import { Session } from '../../state/session/session';
 import { toSameOriginPath } from '../../state/session/return-to';
 
@@ -41,7 +41,8 @@ export class SignIn {
 
   private readonly session = inject(Session);
   private readonly router = inject(Router);
-  private readonly config = httpResource<ClientConfig>(() => '/api/config');
+  private readonly api = inject(Api);
+  private readonly config = resource({ loader: () => this.api.get('/api/config') });
 
   protected readonly form = form(signal({ username: '', password: '' }), (path) => {
     required(path.username, { message: $localize`Enter your username.` });
@@ -50,7 +51,7 @@ export class SignIn {
   protected readonly refusal = signal<string | null>(null);
   protected readonly singleSignOn = computed(() => {
     const idp = this.config.hasValue() ? this.config.value().idp : null;
-    return idp?.enabled ? (idp.login_url ?? '/auth/login') : null;
+    return idp?.enabled ? (idp.login_url ?? buildUrl('/auth/login')) : null;
   });
 
   protected async signIn(event: Event): Promise<void> {

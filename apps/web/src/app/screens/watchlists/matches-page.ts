@@ -1,10 +1,9 @@
-import { HttpClient } from '@angular/common/http';
-import { Component, computed, effect, inject, input, resource, signal } from '@angular/core';
+import { Component, computed, effect, inject, input, numberAttribute, resource, signal } from '@angular/core';
 import { Title } from '@angular/platform-browser';
 import { RouterLink } from '@angular/router';
-import type { CursorCollection, Match, Watchlist } from '@reader/contract';
+import type { CursorCollection, Match } from '@reader/contract';
 import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { FoundArticles } from '../found/found-articles';
 import { Page } from '../../shell/frame/page';
 
@@ -58,9 +57,10 @@ const PAGE_SIZE = 50;
   `,
 })
 export class MatchesPage {
-  readonly watchlistId = input.required<string>();
+  /** From the address. */
+  readonly watchlistId = input.required<number, string>({ transform: numberAttribute });
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly title = inject(Title);
   private readonly rest = signal<readonly Match[]>([]);
@@ -70,7 +70,7 @@ export class MatchesPage {
     params: () => this.watchlistId(),
     loader: async ({ params: id }) => {
       const [watchlist, page] = await Promise.all([
-        firstValueFrom(this.http.get<Watchlist>(`/api/watchlists/${id}`)),
+        this.api.get('/api/watchlists/{watchlist_id}', { path: { watchlist_id: id } }),
         this.page(id, {}),
       ]);
       this.rest.set([]);
@@ -105,10 +105,10 @@ export class MatchesPage {
     this.loadingMore.set(false);
   }
 
-  private page(id: string, params: { cursor?: string }): Promise<CursorCollection<Match>> {
-    const address = `/api/watchlists/${id}/matches`;
-    return firstValueFrom(
-      this.http.get<CursorCollection<Match>>(address, { params: { limit: PAGE_SIZE, ...params } }),
-    );
+  private page(id: number, { cursor }: { cursor?: string }): Promise<CursorCollection<Match>> {
+    return this.api.get('/api/watchlists/{watchlist_id}/matches', {
+      path: { watchlist_id: id },
+      query: { limit: PAGE_SIZE, cursor },
+    });
   }
 }

@@ -1,6 +1,5 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input, linkedSignal, output, resource, signal } from '@angular/core';
-import type { Watchlist, WatchlistPreview } from '@reader/contract';
+import type { Watchlist, PreviewWatchlist, WatchlistPreview } from '@reader/contract';
 import {
   Button,
   Control,
@@ -11,7 +10,7 @@ import {
   describeProblem,
 } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { debounceSignal } from '../found/debounce-signal';
 import { keepLastValue } from '../found/keep-last-value';
 import { Sources } from '../../state/library/sources';
@@ -35,7 +34,7 @@ export class WatchlistEditor {
   readonly saved = output<Watchlist>();
   readonly closed = output<void>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   protected readonly sources = inject(Sources);
   protected readonly draft = linkedSignal<number | null, WatchlistDraft>({
     source: () => this.watchlist()?.watchlist_id ?? null,
@@ -48,7 +47,7 @@ export class WatchlistEditor {
     loader: ({ params: watchlistInput }) =>
       watchlistInput === 'null'
         ? Promise.resolve(null)
-        : this.loadPreview(JSON.parse(watchlistInput) as object),
+        : this.loadPreview(JSON.parse(watchlistInput) as PreviewWatchlist),
   });
   protected readonly found = keepLastValue(this.preview);
   protected readonly refusal = signal<Problem | null>(null);
@@ -98,19 +97,20 @@ export class WatchlistEditor {
       const id = this.watchlist()?.watchlist_id;
       const request =
         id === undefined
-          ? this.http.post<Watchlist>('/api/watchlists', watchlistInput)
-          : this.http.patch<Watchlist>(`/api/watchlists/${id}`, watchlistInput);
-      this.saved.emit(await firstValueFrom(request));
+          ? this.api.post('/api/watchlists', { body: watchlistInput })
+          : this.api.patch('/api/watchlists/{watchlist_id}', {
+              path: { watchlist_id: id },
+              body: watchlistInput,
+            });
+      this.saved.emit(await request);
     } catch (error) {
       this.refusal.set(toProblem(error));
     }
     this.saving.set(false);
   }
 
-  private loadPreview(watchlistInput: object): Promise<WatchlistPreview> {
-    const params = { limit: EXAMPLES_MAX };
-    return firstValueFrom(
-      this.http.post<WatchlistPreview>('/api/watchlists/preview', watchlistInput, { params }),
-    );
+  private loadPreview(watchlistInput: PreviewWatchlist): Promise<WatchlistPreview> {
+    const query = { limit: EXAMPLES_MAX };
+    return this.api.post('/api/watchlists/preview', { query, body: watchlistInput });
   }
 }

@@ -1,7 +1,6 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import type { Collection, Nudge, Watchlist } from '@reader/contract';
+import type { Nudge, Watchlist } from '@reader/contract';
 import {
   Age,
   Button,
@@ -14,12 +13,10 @@ import {
   Switch,
 } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
 import { WatchlistEditor } from './watchlist-editor';
-
-const ADDRESS = '/api/watchlists';
 
 /** All watchlists, their match counts, and suggestions. */
 @Component({
@@ -41,7 +38,7 @@ const ADDRESS = '/api/watchlists';
   styleUrl: './watchlists-page.css',
 })
 export class WatchlistsPage {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   protected readonly commands = inject(Commands);
   private readonly notices = inject(Notices);
 
@@ -50,8 +47,8 @@ export class WatchlistsPage {
   protected readonly loaded = resource({
     loader: async () => {
       const [watchlists, nudges] = await Promise.all([
-        firstValueFrom(this.http.get<Collection<Watchlist>>(ADDRESS)),
-        firstValueFrom(this.http.get<Collection<Nudge>>(`${ADDRESS}/nudges`)),
+        this.api.get('/api/watchlists'),
+        this.api.get('/api/watchlists/nudges'),
       ]);
       return { watchlists: watchlists.items, nudges: nudges.items };
     },
@@ -103,7 +100,10 @@ export class WatchlistsPage {
 
   protected async setEnabled({ watchlist_id: id, name }: Watchlist, enabled: boolean): Promise<void> {
     try {
-      await firstValueFrom(this.http.patch(`${ADDRESS}/${id}`, { enabled }));
+      await this.api.patch('/api/watchlists/{watchlist_id}', {
+        path: { watchlist_id: id },
+        body: { enabled },
+      });
     } catch (error) {
       this.notices.showProblem($localize`${name}:NAME: was not changed`, error);
     }
@@ -113,7 +113,9 @@ export class WatchlistsPage {
   protected readonly remove = async (): Promise<void> => {
     const watchlist = this.removing();
     if (!watchlist) return;
-    await firstValueFrom(this.http.delete(`${ADDRESS}/${watchlist.watchlist_id}`));
+    await this.api.delete('/api/watchlists/{watchlist_id}', {
+      path: { watchlist_id: watchlist.watchlist_id },
+    });
     this.removing.set(null);
     this.notices.showMessage($localize`${watchlist.name}:NAME: deleted`);
     this.loaded.reload();

@@ -1,10 +1,9 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, linkedSignal, output, resource, signal } from '@angular/core';
 import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../state/api/api';
 import { buildOpml } from '../sources/import/opml';
 import { OpmlUpload } from '../sources/import/opml-upload';
-import type { Collection, ImportReport, StarterFeed } from '@reader/contract';
+import type { ImportReport, StarterFeed } from '@reader/contract';
 import { groupByCategory, toggleSources } from './pack-choice';
 
 /** A few preselected sources to start with, by category. */
@@ -15,13 +14,13 @@ import { groupByCategory, toggleSources } from './pack-choice';
   styleUrl: './starter-pack.css',
 })
 export class StarterPack {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly upload = inject(OpmlUpload);
 
   readonly subscribed = output<ImportReport>();
 
   protected readonly pack = resource({
-    loader: () => firstValueFrom(this.http.get<Collection<StarterFeed>>('/api/sources/starter-pack')),
+    loader: () => this.api.get('/api/sources/starter-pack'),
   });
   protected readonly items = computed(() => (this.pack.hasValue() ? this.pack.value().items : []));
   protected readonly folders = computed(() => groupByCategory(this.items()));

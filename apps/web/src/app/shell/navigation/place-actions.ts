@@ -1,9 +1,8 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
-import { type Observable, firstValueFrom } from 'rxjs';
 import type { Article, MarkRead, Marked, Source, UpdateSource } from '@reader/contract';
+import { Api } from '../../state/api/api';
 import { Commands } from '../commands/commands';
 import { Articles } from '../../state/library/articles';
 import { ViewCounts } from '../../state/library/view-counts';
@@ -15,7 +14,7 @@ import { type Place } from './place';
 /** Actions on a whole source, category or view in the pane. */
 @Service()
 export class PlaceActions {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly articles = inject(Articles);
   private readonly commands = inject(Commands);
   private readonly current = inject(CurrentView);
@@ -31,7 +30,7 @@ export class PlaceActions {
     if (place.key === this.current.key() && this.commands.run('list.markAllRead')) return;
     const what: MarkRead = { ...toScope(place), ...(this.sources.asOf && { before: this.sources.asOf }) };
     try {
-      const marked = await firstValueFrom(this.http.post<Marked>('/api/articles/mark-read', what));
+      const marked = await this.api.post('/api/articles/mark-read', { body: what });
       const faded = this.markLocally(place);
       this.reloadCounts();
       this.showMarked(marked, faded);
@@ -49,7 +48,7 @@ export class PlaceActions {
       ? $localize`Subscribed to ${title}:SOURCE: again`
       : $localize`Unsubscribed from ${title}:SOURCE:`;
     const body: UpdateSource = { subscribed };
-    const change = this.http.patch<Source>(`/api/sources/${slug}`, body);
+    const change = this.api.patch('/api/sources/{slug}', { path: { slug }, body });
     if (await this.sendChange(source, change))
       this.offerUndo(message, () => this.setSubscribed(source, !subscribed));
   }
@@ -59,14 +58,14 @@ export class PlaceActions {
     const message = enabled
       ? $localize`${title}:SOURCE: will be checked again`
       : $localize`${title}:SOURCE: will no longer be checked`;
-    const change = this.http.patch<Source>(`/api/sources/${slug}/enabled`, { enabled });
+    const change = this.api.patch('/api/sources/{slug}/enabled', { path: { slug }, body: { enabled } });
     if (await this.sendChange(source, change))
       this.offerUndo(message, () => this.setEnabled(source, !enabled));
   }
 
-  private async sendChange(source: Source, change: Observable<Source>): Promise<boolean> {
+  private async sendChange(source: Source, change: Promise<Source>): Promise<boolean> {
     try {
-      this.sources.put(await firstValueFrom(change));
+      this.sources.put(await change);
       return true;
     } catch (error) {
       this.notices.showProblem($localize`${source.title}:SOURCE: was not changed`, error);
@@ -101,7 +100,7 @@ export class PlaceActions {
 
   private async undo(operation: number, faded: readonly Article[]): Promise<void> {
     try {
-      await firstValueFrom(this.http.post(`/api/undo/${operation}`, null));
+      await this.api.post('/api/undo/{operation_id}', { path: { operation_id: operation } });
       for (const article of faded) this.show(article.article_id, toTriage(article));
       this.reloadCounts();
     } catch (error) {

@@ -1,9 +1,9 @@
-import { HttpClient } from '@angular/common/http';
 import { DOCUMENT, DestroyRef, Service, inject } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router } from '@angular/router';
-import { filter, firstValueFrom } from 'rxjs';
-import type { NewEvent, NewEvents, Recorded } from '@reader/contract';
+import { filter } from 'rxjs';
+import type { NewEvent, NewEvents } from '@reader/contract';
+import { Api } from '../api/api';
 import { Session } from '../session/session';
 
 /** Rare enough to cost nothing, frequent enough that closing a laptop loses little. */
@@ -19,7 +19,7 @@ const DWELL_MS_MIN = 1_000;
  */
 @Service()
 export class ActivityRecorder {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly document = inject(DOCUMENT);
   private readonly router = inject(Router);
   private readonly session = inject(Session);
@@ -83,7 +83,7 @@ export class ActivityRecorder {
 
   /** Failures are ignored, because nothing depends on these events. */
   private async post(events: NewEvents): Promise<void> {
-    const sent = firstValueFrom(this.http.post<Recorded>('/api/events', events, { keepalive: true }));
+    const sent = this.api.post('/api/events', { keepalive: true, body: events });
     const answer = await sent.catch(() => null);
     if (answer?.accepted === 0) this.isEnabled = false;
   }

@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
 import { toProblem } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
 import type { Body } from '@reader/contract';
+import { Api } from '../api/api';
 
 /** Full texts held at once. */
 const CACHED_MAX = 20;
@@ -10,7 +9,7 @@ const CACHED_MAX = 20;
 /** Full texts by article. */
 @Service()
 export class FullTextCache {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   /** In the order of last use. */
   private readonly requests = new Map<number, Promise<Body>>();
 
@@ -30,14 +29,14 @@ export class FullTextCache {
   }
 
   private async fetch(id: number, stored: boolean): Promise<Body> {
-    const path = `/api/articles/${id}/body`;
+    const path = { article_id: id };
     if (stored) {
       try {
-        return await firstValueFrom(this.http.get<Body>(path));
+        return await this.api.get('/api/articles/{article_id}/body', { path });
       } catch (error) {
         if (toProblem(error).code !== 'body_not_extracted') throw error;
       }
     }
-    return firstValueFrom(this.http.post<Body>(path, null));
+    return this.api.post('/api/articles/{article_id}/body', { path });
   }
 }

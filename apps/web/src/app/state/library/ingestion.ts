@@ -1,9 +1,9 @@
-import { HttpClient } from '@angular/common/http';
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
-import type { Collection, Run, ProgressState, FinishedSource } from '@reader/contract';
+import type { Run, ProgressState, FinishedSource } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
+import { Api } from '../api/api';
+import { buildUrl } from '../api/build-url';
 import { Sources } from './sources';
 
 export interface IngestProgress {
@@ -22,7 +22,7 @@ const NO_PROGRESS: IngestProgress = { done: 0, total: 0, articlesNew: 0, results
  */
 @Service()
 export class Ingestion {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly sources = inject(Sources);
   private readonly notices = inject(Notices);
   private readonly current = signal<IngestProgress | null>(null);
@@ -47,7 +47,7 @@ export class Ingestion {
     this.current.set(NO_PROGRESS);
     this.isStartedHere = true;
     try {
-      await firstValueFrom(this.http.post('/api/ingest', slugs.length > 0 ? { sources: slugs } : {}));
+      await this.api.post('/api/ingest', { body: slugs.length > 0 ? { sources: slugs } : {} });
       this.follow();
     } catch (error) {
       this.current.set(null);
@@ -63,7 +63,7 @@ export class Ingestion {
 
   private follow(): void {
     this.stream?.close();
-    const stream = new EventSource('/api/ingest/stream');
+    const stream = new EventSource(buildUrl('/api/ingest/stream'));
     this.stream = stream;
     const on = <T>(type: string, handle: (data: T) => void): void =>
       stream.addEventListener(type, (event: MessageEvent<string>) => handle(JSON.parse(event.data) as T));
@@ -101,9 +101,7 @@ export class Ingestion {
 
   /** Null on failure, because progress is optional. */
   private async fetchLastRun(): Promise<Run | null> {
-    const params = { limit: 1 };
-    const runs = this.http.get<Collection<Run>>('/api/ingest/runs', { params });
-    return firstValueFrom(runs).then(
+    return this.api.get('/api/ingest/runs', { query: { limit: 1 } }).then(
       ({ items }) => items[0] ?? null,
       () => null,
     );

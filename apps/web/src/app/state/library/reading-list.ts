@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
-import type { AddReadingItem, Article, Collection, QueuedItem, ReadingItem } from '@reader/contract';
+import type { AddReadingItem, Article, ReadingItem } from '@reader/contract';
+import { Api } from '../api/api';
 
 /** Stands for an item whose id the server has not returned yet. */
 const PENDING_ITEM_ID = 0;
@@ -10,7 +9,7 @@ const PENDING_ITEM_ID = 0;
 /** Which articles are in the reading list, for every place that shows articles. */
 @Service()
 export class ReadingList {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   /** Item ids by article id. */
   private readonly queued = signal<ReadonlyMap<number, number>>(new Map());
@@ -24,9 +23,7 @@ export class ReadingList {
 
   /** Ignores failures; the next call tries again. */
   load(): Promise<void> {
-    return (this.loading ??= firstValueFrom(
-      this.http.get<Collection<QueuedItem>>('/api/reading-list/queued'),
-    ).then(
+    return (this.loading ??= this.api.get('/api/reading-list/queued').then(
       ({ items }) =>
         this.queued.set(new Map(items.map(({ article_id: id, item_id: item }) => [id, item] as const))),
       () => void (this.loading = null),
@@ -51,7 +48,7 @@ export class ReadingList {
     this.setItem(id, PENDING_ITEM_ID);
     const input: AddReadingItem = { article_id: id };
     try {
-      const { item_id: item } = await firstValueFrom(this.http.post<ReadingItem>('/api/reading-list', input));
+      const { item_id: item } = await this.api.post('/api/reading-list', { body: input });
       this.setItem(id, item);
       const undo = (): void => void this.remove(article, item);
       this.notices.showWithUndo($localize`Added to the reading list`, undo);
@@ -65,7 +62,7 @@ export class ReadingList {
     const id = article.article_id;
     this.setItem(id, null);
     try {
-      await firstValueFrom(this.http.delete(`/api/reading-list/${item}`));
+      await this.api.delete('/api/reading-list/{item_id}', { path: { item_id: item } });
       this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.add(article));
     } catch (error) {
       this.setItem(id, item);

@@ -1,4 +1,5 @@
 import type { Article } from '@reader/contract';
+import { type Query } from '../api/contract-types';
 import { type ListOrder, ORDERS } from '../preferences/preference-schema';
 
 export const VIEWS = ['all', 'today', 'starred', 'saved', 'archived'] as const;
@@ -54,8 +55,11 @@ export function getOrderKey(view: Pick<ReadingView, 'name' | 'source' | 'categor
   return view.category === null ? `view:${view.name}` : `category:${view.category}`;
 }
 
+/** What selects a list; all of it is understood by a bulk update too. */
+export type ListFilter = Query<'/api/articles/ids'> & { readonly source?: string };
+
 /** The view as query parameters of `GET /api/articles`. "Today" starts at local midnight. */
-export function toListFilter(view: ReadingView, nowMs: number): Record<string, string | number | boolean> {
+export function toListFilter(view: ReadingView, nowMs: number): ListFilter {
   return {
     ...(view.source === null ? {} : { source: view.source }),
     ...(view.category === null ? {} : { category: view.category }),
@@ -72,10 +76,7 @@ export function toListFilter(view: ReadingView, nowMs: number): Record<string, s
 const PAGE = 60;
 
 /** The query of a view's first page; equal views give equal addresses. */
-export function toFirstPageQuery(
-  view: ReadingView,
-  nowMs: number,
-): Record<string, string | number | boolean> {
+export function toFirstPageQuery(view: ReadingView, nowMs: number): Query<'/api/articles'> {
   return { ...toListFilter(view, nowMs), limit: PAGE };
 }
 

@@ -1,7 +1,8 @@
-import { HttpClient, type HttpResponse } from '@angular/common/http';
+import { type HttpResponse } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, Source } from '@reader/contract';
+import { Api } from '../api/api';
 import { groupIntoFolders, sumUnread } from './folders';
 
 /** The server's maximum page size. */
@@ -12,7 +13,7 @@ const SETTLE_MS = 400;
 /** The user's sources, with unread counts that follow reading. */
 @Service()
 export class Sources {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly list = signal<readonly Source[] | null>(null);
   private readonly failure = signal<unknown>(null);
   private isFetching = false;
@@ -110,8 +111,7 @@ export class Sources {
   }
 
   private page(offset: number): Promise<HttpResponse<Collection<Source>>> {
-    const params = { limit: PAGE, offset };
-    return firstValueFrom(this.http.get<Collection<Source>>('/api/sources', { params, observe: 'response' }));
+    return firstValueFrom(this.api.getResponse('/api/sources', { query: { limit: PAGE, offset } }));
   }
 }
 

@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { NOTICE_MS, Notices } from '@reader/web-ui';
-import { type Observable, firstValueFrom } from 'rxjs';
-import type { Article, AttachTag, Collection, Tag, UpdateTag } from '@reader/contract';
+import type { Article, AttachTag, Tag, UpdateTag } from '@reader/contract';
+import { Api } from '../api/api';
 import { Articles } from './articles';
 
 /** The server's limit of tags per user, and of a page. */
@@ -15,7 +14,7 @@ export const isSameName = (one: string, other: string): boolean =>
 /** The user's tags, and which articles have them. */
 @Service()
 export class Tags {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly articles = inject(Articles);
   private readonly notices = inject(Notices);
   private readonly known = signal<readonly Tag[]>([]);
@@ -40,7 +39,7 @@ export class Tags {
   /** @throws HttpErrorResponse */
   async load(): Promise<void> {
     const params = { limit: TAGS_MAX };
-    const { items } = await firstValueFrom(this.http.get<Collection<Tag>>('/api/tags', { params }));
+    const { items } = await this.api.get('/api/tags', { query: params });
     this.known.set(items);
     this.isLoaded.set(true);
   }
@@ -57,7 +56,10 @@ export class Tags {
     if (known) this.addToArticle(id, known);
     const input: AttachTag = known ? { tag_id: known.tag_id } : { name };
     try {
-      const tag = await firstValueFrom(this.http.post<Tag>(`/api/articles/${id}/tags`, input));
+      const tag = await this.api.post('/api/articles/{article_id}/tags', {
+        path: { article_id: id },
+        body: input,
+      });
       this.addToArticle(id, tag);
       this.storeTag(tag);
     } catch (error) {
@@ -71,7 +73,9 @@ export class Tags {
     const before = article.tags.find(({ tag_id: known }) => known === tagId);
     this.removeFromArticle(id, tagId);
     try {
-      await firstValueFrom(this.http.delete(`/api/articles/${id}/tags/${tagId}`));
+      await this.api.delete('/api/articles/{article_id}/tags/{tag_id}', {
+        path: { article_id: id, tag_id: tagId },
+      });
       const tag = this.find(tagId);
       if (tag) this.storeTag({ ...tag, article_count: Math.max(0, tag.article_count - 1) });
     } catch (error) {
@@ -82,7 +86,7 @@ export class Tags {
 
   /** @throws HttpErrorResponse */
   async change(tagId: number, change: UpdateTag): Promise<void> {
-    const tag = await firstValueFrom(this.http.patch<Tag>(`/api/tags/${tagId}`, change));
+    const tag = await this.api.patch('/api/tags/{tag_id}', { path: { tag_id: tagId }, body: change });
     this.storeTag(tag);
     for (const { article_id: id } of this.articles.listWhere((article) => isOn(article, tag)))
       this.addToArticle(id, tag);
@@ -90,7 +94,7 @@ export class Tags {
 
   /** @throws HttpErrorResponse */
   async create(name: string): Promise<void> {
-    this.storeTag(await firstValueFrom(this.http.post<Tag>('/api/tags', { name })));
+    this.storeTag(await this.api.post('/api/tags', { body: { name } }));
   }
 
   /** Hides the tag at once, and deletes it when undo is no longer offered. */
@@ -107,9 +111,8 @@ export class Tags {
   }
 
   private async remove(id: number, pageIsLeft = false): Promise<void> {
-    const gone: Observable<unknown> = this.http.delete(`/api/tags/${id}`, { keepalive: pageIsLeft });
     try {
-      await firstValueFrom(gone);
+      await this.api.delete('/api/tags/{tag_id}', { path: { tag_id: id }, keepalive: pageIsLeft });
       this.known.update((all) => all.filter(({ tag_id: other }) => other !== id));
       for (const article of this.articles.listWhere(({ tags }) => tags.some((tag) => tag.tag_id === id)))
         this.removeFromArticle(article.article_id, id);

@@ -1,7 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
-import { firstValueFrom } from 'rxjs';
-import type { Article, CursorCollection } from '@reader/contract';
+import type { Article } from '@reader/contract';
+import { Api } from '../api/api';
+import { type Query } from '../api/contract-types';
 import { getStartOfDay } from './reading-view';
 import { type Triage } from './triage';
 
@@ -19,7 +19,7 @@ type TriageBefore = Triage & Partial<Pick<Article, 'published_at'>>;
 /** The counts of the views other than sources. */
 @Service()
 export class ViewCounts {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly counts = signal<Counts>({ starred: 0, saved: 0, archived: 0, today: 0 });
   /** Counts local changes: a response overtaken by one is outdated. */
   private changes = 0;
@@ -58,10 +58,8 @@ export class ViewCounts {
     }));
   }
 
-  private async fetchTotal(filter: Record<string, string | boolean>): Promise<number | null> {
-    const params = { ...filter, limit: 1 };
-    const list = this.http.get<CursorCollection<Article>>('/api/articles', { params });
-    return firstValueFrom(list).then(
+  private async fetchTotal(filter: Query<'/api/articles'>): Promise<number | null> {
+    return this.api.get('/api/articles', { query: { ...filter, limit: 1 } }).then(
       ({ total }) => total,
       () => null,
     );

@@ -1,7 +1,6 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
-import { firstValueFrom } from 'rxjs';
 import type { WholeArticle } from '@reader/contract';
+import { Api } from '../api/api';
 import { Articles } from './articles';
 
 /** Articles held at once, a few megabytes at most. */
@@ -10,7 +9,7 @@ export const WHOLE_ARTICLES_MAX = 50;
 /** Articles with their texts, each loaded once; the next ones are preloaded. */
 @Service()
 export class WholeArticleCache {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly articles = inject(Articles);
   /** In the order of last use. */
   private readonly requests = new Map<number, Promise<WholeArticle>>();
@@ -58,7 +57,7 @@ export class WholeArticleCache {
 
   private async load(id: number): Promise<WholeArticle> {
     const requestedAt = performance.now();
-    const article = await firstValueFrom(this.http.get<WholeArticle>(`/api/articles/${id}`));
+    const article = await this.api.get('/api/articles/{article_id}', { path: { article_id: id } });
     this.articles.store([article], requestedAt);
     return article;
   }

@@ -1,4 +1,5 @@
 import type { ChangedArticles, ChangedSources, Reload, StreamState } from '@reader/contract';
+import { buildUrl } from '../api/build-url';
 
 /** The events of `GET /api/changes/stream`. */
 export type ServerEvent =
@@ -7,7 +8,6 @@ export type ServerEvent =
   | { readonly event: 'reload'; readonly data: Reload }
   | { readonly event: 'sources'; readonly data: ChangedSources };
 
-const ADDRESS = '/api/changes/stream';
 const EVENTS = ['state', 'articles', 'reload', 'sources'] as const;
 
 interface StreamListener {
@@ -18,7 +18,7 @@ interface StreamListener {
 
 /** Opens one connection to the stream; returns the function that closes it. */
 export function listen({ onEvent, onDisconnect }: StreamListener): () => void {
-  const source = new EventSource(ADDRESS);
+  const source = new EventSource(buildUrl('/api/changes/stream'));
   for (const event of EVENTS) {
     source.addEventListener(event, ({ data }: MessageEvent<string>) =>
       onEvent({ event, data: JSON.parse(data) as never }),

@@ -1,6 +1,6 @@
-import { HttpClient } from '@angular/common/http';
 import { DestroyRef, Service, effect, inject, signal } from '@angular/core';
-import { Subject, firstValueFrom } from 'rxjs';
+import { Subject } from 'rxjs';
+import { Api } from '../api/api';
 import { FirstView } from '../startup/first-view';
 import { Backoff } from '../offline/backoff';
 import { Connection } from '../offline/connection';
@@ -20,7 +20,7 @@ const ASLEEP_MS = 3 * TICK_MS;
  */
 @Service()
 export class CrossTabChangeStream {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly connection = inject(Connection);
   private readonly subject = new Subject<ServerEvent>();
   private readonly tabs = new TabChannel<ServerEvent>('reader.live', (message) => this.subject.next(message));
@@ -86,7 +86,7 @@ export class CrossTabChangeStream {
     if (!forGood) return;
     this.disconnect();
     // A stream gives no reason for a refusal; this request does, and an ended session leads to sign-in.
-    firstValueFrom(this.http.get('/api/users/me')).catch(() => undefined);
+    this.api.get('/api/users/me').catch(() => undefined);
     this.waiting = setTimeout(() => this.connect(), this.backoff.getNextDelayMs());
   }
 

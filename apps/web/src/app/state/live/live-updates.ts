@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { DestroyRef, Service, inject, signal } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
-import { firstValueFrom } from 'rxjs';
-import type { Article, ChangedArticle, ChangedArticles, Collection, Reload } from '@reader/contract';
+import type { ChangedArticle, ChangedArticles, Reload } from '@reader/contract';
+import { Api } from '../api/api';
 import { Articles } from '../library/articles';
 import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
@@ -27,7 +26,7 @@ const INITIAL_LOAD_MS = 2_000;
 /** Shows changes of other browsers in place; nothing moves. */
 @Service()
 export class LiveUpdates {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly articles = inject(Articles);
   private readonly sources = inject(Sources);
   private readonly viewCounts = inject(ViewCounts);
@@ -116,10 +115,9 @@ export class LiveUpdates {
   private async refreshArticles(ids: readonly number[]): Promise<void> {
     const latest = ids.slice(-REFRESH_MAX);
     for (let at = 0; at < latest.length; at += IDS_MAX) {
-      const params = { ids: latest.slice(at, at + IDS_MAX).join() };
+      const query = { ids: latest.slice(at, at + IDS_MAX).join() };
       const requestedAt = performance.now();
-      const answer = this.http.get<Collection<Article>>('/api/articles/by-id', { params });
-      const page = await firstValueFrom(answer).catch(() => null);
+      const page = await this.api.get('/api/articles/by-id', { query }).catch(() => null);
       if (!page) return;
       this.articles.store(page.items, requestedAt);
     }

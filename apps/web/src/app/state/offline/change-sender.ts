@@ -1,7 +1,7 @@
-import { HttpClient, HttpErrorResponse } from '@angular/common/http';
+import { HttpErrorResponse } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
-import { firstValueFrom } from 'rxjs';
-import type { Article, Collection, MarkRead, SetLater, SetStarred, SetState } from '@reader/contract';
+import type { MarkRead, SetState } from '@reader/contract';
+import { Api } from '../api/api';
 import { type Change } from './queue';
 
 /** A request without an answer after this time has failed. */
@@ -34,15 +34,15 @@ export function classifyFailure(error: unknown): Failure {
 /** Sends one change to the server, as an event and never as a whole state. */
 @Service()
 export class ChangeSender {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
 
   async send(change: Change): Promise<void> {
     const { articleId: id, event } = change;
     if (event === 'mark_read') return this.markRead(id);
     if (event === 'mark_unread') return this.markUnread(change);
-    if (event === 'save' || event === 'unsave') return this.patch(id, 'later', { later: event === 'save' });
-    if (event === 'star' || event === 'unstar') return this.patch(id, 'star', { starred: event === 'star' });
-    return this.patch(id, 'state', { state: event === 'skip' ? 'skipped' : 'archived' });
+    if (event === 'save' || event === 'unsave') return this.setLater(id, event === 'save');
+    if (event === 'star' || event === 'unstar') return this.setStarred(id, event === 'star');
+    return this.setState(id, event === 'skip' ? 'skipped' : 'archived');
   }
 
   /**
@@ -51,28 +51,35 @@ export class ChangeSender {
    */
   private async markRead(id: number): Promise<void> {
     const body = { article_ids: [id] } satisfies MarkRead;
-    await firstValueFrom(this.http.post('/api/articles/mark-read', body, OPTIONS));
+    await this.api.post('/api/articles/mark-read', { ...OPTIONS, body });
   }
 
   /** Only the state `new` clears the read flag; a saved article is saved again afterwards. */
   private async markUnread(change: Change): Promise<void> {
     const saved = await this.isSaved(change);
-    await this.patch(change.articleId, 'state', { state: 'new' });
-    if (saved) await this.patch(change.articleId, 'later', { later: true });
+    await this.setState(change.articleId, 'new');
+    if (saved) await this.setLater(change.articleId, true);
   }
 
   private async isSaved({ articleId, before, madeAt }: Change): Promise<boolean> {
     if (Date.now() - madeAt < FRESH_MS) return before.state === 'saved';
-    const params = { ids: articleId };
-    const response = this.http.get<Collection<Article>>('/api/articles/by-id', { params, timeout: SEND_MS });
-    return (await firstValueFrom(response)).items[0]?.state === 'saved';
+    const query = { ids: String(articleId) };
+    const { items } = await this.api.get('/api/articles/by-id', { query, timeout: SEND_MS });
+    return items[0]?.state === 'saved';
   }
 
-  private async patch(
-    id: number,
-    field: 'state' | 'star' | 'later',
-    body: SetState | SetStarred | SetLater,
-  ): Promise<void> {
-    await firstValueFrom(this.http.patch(`/api/articles/${id}/${field}`, body, OPTIONS));
+  private async setState(id: number, state: SetState['state']): Promise<void> {
+    const path = { article_id: id };
+    await this.api.patch('/api/articles/{article_id}/state', { path, body: { state }, ...OPTIONS });
+  }
+
+  private async setStarred(id: number, starred: boolean): Promise<void> {
+    const path = { article_id: id };
+    await this.api.patch('/api/articles/{article_id}/star', { path, body: { starred }, ...OPTIONS });
+  }
+
+  private async setLater(id: number, later: boolean): Promise<void> {
+    const path = { article_id: id };
+    await this.api.patch('/api/articles/{article_id}/later', { path, body: { later }, ...OPTIONS });
   }
 }

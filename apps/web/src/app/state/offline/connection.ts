@@ -1,16 +1,9 @@
-import {
-  HttpBackend,
-  HttpClient,
-  type HttpEvent,
-  HttpErrorResponse,
-  HttpResponse,
-} from '@angular/common/http';
+import { type HttpEvent, HttpErrorResponse, HttpResponse } from '@angular/common/http';
 import { DOCUMENT, DestroyRef, Service, inject, signal } from '@angular/core';
-import { firstValueFrom } from 'rxjs';
+import { DirectApi } from '../api/api';
 import { Backoff } from './backoff';
 import { CACHED_AT_HEADER } from './worker-protocol';
 
-const PROBE_ADDRESS = '/api/live';
 /** A probe without an answer after this time has failed. */
 const PROBE_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
@@ -23,7 +16,7 @@ const AWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
 @Service()
 export class Connection {
   /** Bypasses the interceptors, which report to this class. */
-  private readonly http = new HttpClient(inject(HttpBackend));
+  private readonly api = inject(DirectApi);
   private readonly document = inject(DOCUMENT);
   private readonly isAway = signal(false);
   private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
@@ -89,8 +82,7 @@ export class Connection {
   }
 
   private async isReachable(): Promise<boolean> {
-    const response = this.http.get(PROBE_ADDRESS, { timeout: PROBE_MS, cache: 'no-store' });
-    return firstValueFrom(response).then(
+    return this.api.get('/api/live', { timeout: PROBE_MS, cache: 'no-store' }).then(
       () => true,
       (error: unknown) => error instanceof HttpErrorResponse && !AWAY_STATUSES.includes(error.status),
     );

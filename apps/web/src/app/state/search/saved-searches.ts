@@ -1,19 +1,17 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
-import type { Collection, SavedSearch } from '@reader/contract';
+import type { SavedSearch } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../api/api';
 import { FirstView } from '../startup/first-view';
 import { type SearchQuery, NO_FILTERS, toQueryParams } from './search-query';
 
-const ADDRESS = '/api/search/saved';
 /** The server's limit per user is lower. */
 const LIMIT = 500;
 
 /** The user's saved searches, by name. */
 @Service()
 export class SavedSearches {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly list = signal<readonly SavedSearch[]>([]);
 
@@ -25,21 +23,23 @@ export class SavedSearches {
 
   /** @throws HttpErrorResponse */
   async save(name: string, { q, filters }: SearchQuery): Promise<SavedSearch> {
-    const saved = await firstValueFrom(this.http.post<SavedSearch>(ADDRESS, { name, query: q, filters }));
+    const saved = await this.api.post('/api/search/saved', { body: { name, query: q, filters } });
     this.put(saved);
     return saved;
   }
 
   /** @throws HttpErrorResponse */
   async rename({ search_id: id }: SavedSearch, name: string): Promise<void> {
-    this.put(await firstValueFrom(this.http.patch<SavedSearch>(`${ADDRESS}/${id}`, { name })));
+    this.put(
+      await this.api.patch('/api/search/saved/{search_id}', { path: { search_id: id }, body: { name } }),
+    );
   }
 
   /** Removes it at once, with an undo. */
   async remove(saved: SavedSearch): Promise<void> {
     this.list.update((all) => all.filter(({ search_id: id }) => id !== saved.search_id));
     try {
-      await firstValueFrom(this.http.delete(`${ADDRESS}/${saved.search_id}`));
+      await this.api.delete('/api/search/saved/{search_id}', { path: { search_id: saved.search_id } });
       const undo = (): void => void this.restore(saved);
       this.notices.showWithUndo($localize`Deleted: ${saved.name}:NAME:`, undo);
     } catch (error) {
@@ -57,8 +57,7 @@ export class SavedSearches {
 
   /** Ignores failures, because the pane works without saved searches. */
   private async load(): Promise<void> {
-    const request = this.http.get<Collection<SavedSearch>>(ADDRESS, { params: { limit: LIMIT } });
-    const answer = await firstValueFrom(request).catch(() => null);
+    const answer = await this.api.get('/api/search/saved', { query: { limit: LIMIT } }).catch(() => null);
     if (answer) this.list.set(answer.items);
   }
 

@@ -1,5 +1,6 @@
 import type { Params } from '@angular/router';
 import type { SearchFilters } from '@reader/contract';
+import { type Query } from '../api/contract-types';
 
 export type Sort = 'relevance' | 'date';
 
@@ -49,7 +50,7 @@ export function parseSearchQuery(params: Params): SearchQuery {
   };
 }
 
-/** Query parameters for the address and the API, without empty ones. */
+/** Query parameters of the address, without empty ones. */
 export function toQueryParams({ q, sort, filters }: SearchQuery): Record<string, string | string[]> {
   const given = Object.entries(filters).filter(([name, value]) => {
     const nothing = NO_FILTERS[name as keyof SearchFilters];
@@ -59,6 +60,20 @@ export function toQueryParams({ q, sort, filters }: SearchQuery): Record<string,
     ...(q !== '' && { q }),
     ...(sort === 'date' && { sort }),
     ...Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])),
+  };
+}
+
+/** The query of the request, without what is not set. */
+export function toRequestQuery({ q, sort, filters }: SearchQuery): Query<'/api/search'> {
+  const { states, categories, sources } = filters;
+  return {
+    q: q || undefined,
+    sort: sort === 'date' ? sort : undefined,
+    ...{ states, categories, sources },
+    starred_only: filters.starred_only || undefined,
+    include_archived: filters.include_archived || undefined,
+    date_range: filters.date_range === NO_FILTERS.date_range ? undefined : filters.date_range,
+    tag_id: filters.tag_id ?? undefined,
   };
 }
 

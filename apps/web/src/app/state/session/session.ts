@@ -1,7 +1,8 @@
-import { HttpClient, HttpErrorResponse } from '@angular/common/http';
+import { HttpErrorResponse } from '@angular/common/http';
 import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Credentials, UpdateSettings, User } from '@reader/contract';
+import { Api } from '../api/api';
 import { CACHED_AT_HEADER } from '../offline/worker-protocol';
 import { TabChannel } from '../offline/tab-channel';
 import { DeviceStorage } from './device-storage';
@@ -9,7 +10,7 @@ import { DeviceStorage } from './device-storage';
 /** The signed-in user. The session itself is a cookie that scripts cannot read. */
 @Service()
 export class Session {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly device = inject(DeviceStorage);
   /** Another tab signed in or out, so this page no longer belongs to its user. */
   private readonly tabs = new TabChannel<'changed'>('reader.session', () => {
@@ -34,7 +35,7 @@ export class Session {
 
   async signIn(username: string, password: string): Promise<void> {
     const credentials = { username, password } satisfies Credentials;
-    await this.setUser(await firstValueFrom(this.http.post<User>('/auth/login', credentials)));
+    await this.setUser(await this.api.post('/auth/login', { body: credentials }));
     this.userRequest = Promise.resolve(this.current());
   }
 
@@ -68,8 +69,7 @@ export class Session {
 
   /** Lets the request outlive the page (Fetch standard, `keepalive`). */
   async change(settings: UpdateSettings): Promise<void> {
-    const sent = this.http.patch<User>('/api/users/me/settings', settings, { keepalive: true });
-    this.current.set(await firstValueFrom(sent));
+    this.current.set(await this.api.patch('/api/users/me/settings', { keepalive: true, body: settings }));
   }
 
   /** The server no longer knows this session. */
@@ -83,7 +83,7 @@ export class Session {
     if (this.device.isSignOutPending && !(await this.sendSignOut())) return null;
     this.device.isSignOutPending = false;
     try {
-      const answer = await firstValueFrom(this.http.get<User>('/api/users/me', { observe: 'response' }));
+      const answer = await firstValueFrom(this.api.getResponse('/api/users/me'));
       if (answer.headers.has(CACHED_AT_HEADER)) this.current.set(answer.body);
       else if (answer.body) await this.setUser(answer.body);
     } catch (error) {
@@ -104,7 +104,7 @@ export class Session {
 
   /** Whether the server ended the session, or had none. */
   private async sendSignOut(): Promise<boolean> {
-    return firstValueFrom(this.http.post('/auth/logout', null)).then(
+    return this.api.post('/auth/logout').then(
       () => true,
       (error: unknown) => error instanceof HttpErrorResponse && error.status === 401,
     );

@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, input } from '@angular/core';
 import type { Source, UpdateSource } from '@reader/contract';
 import { Button, Notices, describeProblem } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
 import { Session } from '../../../state/session/session';
 import type { FullText } from './full-text';
@@ -89,7 +88,7 @@ import type { FullText } from './full-text';
 export class FullTextNote {
   readonly text = input.required<FullText>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly session = inject(Session);
   private readonly sources = inject(Sources);
@@ -107,7 +106,9 @@ export class FullTextNote {
     const { title } = source;
     const change: UpdateSource = { full_text: full };
     try {
-      this.sources.put(await firstValueFrom(this.http.patch<Source>(`/api/sources/${source.slug}`, change)));
+      this.sources.put(
+        await this.api.patch('/api/sources/{slug}', { path: { slug: source.slug }, body: change }),
+      );
       this.notices.showWithUndo(
         full
           ? $localize`${title}:SOURCE: now shows full texts`

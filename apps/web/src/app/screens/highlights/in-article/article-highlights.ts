@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Injectable, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
-import type { Collection, CreateHighlight, Highlight, UpdateHighlight } from '@reader/contract';
+import type { CreateHighlight, Highlight, UpdateHighlight } from '@reader/contract';
+import { Api } from '../../../state/api/api';
 
 /** The server's limit per article. */
 const HIGHLIGHTS_MAX = 500;
@@ -10,7 +9,7 @@ const HIGHLIGHTS_MAX = 500;
 /** The highlights of the open article. */
 @Injectable()
 export class ArticleHighlights {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly known = signal<readonly Highlight[]>([]);
   private readonly failure = signal<unknown>(null);
@@ -29,10 +28,10 @@ export class ArticleHighlights {
     this.articleId = articleId;
     this.failure.set(null);
     try {
-      const params = { limit: HIGHLIGHTS_MAX };
-      const { items } = await firstValueFrom(
-        this.http.get<Collection<Highlight>>(this.buildPath(), { params }),
-      );
+      const { items } = await this.api.get('/api/articles/{article_id}/highlights', {
+        path: { article_id: articleId },
+        query: { limit: HIGHLIGHTS_MAX },
+      });
       if (this.articleId === articleId) this.known.set(items);
     } catch (error) {
       if (this.articleId === articleId) this.failure.set(error);
@@ -49,7 +48,10 @@ export class ArticleHighlights {
 
   async create(input: CreateHighlight): Promise<Highlight | null> {
     try {
-      const made = await firstValueFrom(this.http.post<Highlight>(this.buildPath(), input));
+      const made = await this.api.post('/api/articles/{article_id}/highlights', {
+        path: { article_id: this.articleId },
+        body: input,
+      });
       this.put(made);
       return made;
     } catch (error) {
@@ -60,7 +62,10 @@ export class ArticleHighlights {
 
   async change({ highlight_id: id }: Highlight, change: UpdateHighlight): Promise<void> {
     try {
-      this.put(await firstValueFrom(this.http.patch<Highlight>(this.buildPath(id), change)));
+      const path = { article_id: this.articleId, highlight_id: id };
+      this.put(
+        await this.api.patch('/api/articles/{article_id}/highlights/{highlight_id}', { path, body: change }),
+      );
     } catch (error) {
       this.notices.showProblem($localize`The highlight was not changed`, error);
     }
@@ -70,7 +75,8 @@ export class ArticleHighlights {
     const id = highlight.highlight_id;
     this.known.update((all) => all.filter((one) => one.highlight_id !== id));
     try {
-      await firstValueFrom(this.http.delete(this.buildPath(id)));
+      const path = { article_id: this.articleId, highlight_id: id };
+      await this.api.delete('/api/articles/{article_id}/highlights/{highlight_id}', { path });
       this.notices.showWithUndo($localize`Highlight deleted`, () => void this.putBack(highlight));
     } catch (error) {
       this.put(highlight);
@@ -86,11 +92,6 @@ export class ArticleHighlights {
   private put(highlight: Highlight): void {
     const id = highlight.highlight_id;
     this.known.update((all) => [...all.filter((one) => one.highlight_id !== id), highlight]);
-  }
-
-  private buildPath(id?: number): string {
-    const list = `/api/articles/${this.articleId}/highlights`;
-    return id === undefined ? list : `${list}/${id}`;
   }
 }
 

@@ -1,11 +1,9 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import type { Collection, Session } from '@reader/contract';
+import type { Session } from '@reader/contract';
 import { Age, Button, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { formatDevice } from './format-device';
 
-const ADDRESS = '/api/users/me/sessions';
 /** The server's maximum page size, more than anyone's browsers. */
 const SESSIONS_MAX = 500;
 
@@ -17,13 +15,12 @@ const SESSIONS_MAX = 500;
   styleUrls: ['../section.css', './tokens-section.css'],
 })
 export class DevicesSection {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
 
   protected readonly ending = signal(false);
   protected readonly sessions = resource({
-    loader: () =>
-      firstValueFrom(this.http.get<Collection<Session>>(ADDRESS, { params: { limit: SESSIONS_MAX } })),
+    loader: () => this.api.get('/api/users/me/sessions', { query: { limit: SESSIONS_MAX } }),
   });
   protected readonly items = computed(() => (this.sessions.hasValue() ? this.sessions.value().items : []));
   protected readonly hasOthers = computed(() => this.items().some(({ current }) => !current));
@@ -38,17 +35,22 @@ export class DevicesSection {
 
   protected async end(session: Session): Promise<void> {
     const name = this.getName(session);
-    await this.send(`${ADDRESS}/${session.session_id}`, $localize`${name}:DEVICE: was signed out`);
+    const path = { session_id: session.session_id };
+    await this.send(
+      this.api.delete('/api/users/me/sessions/{session_id}', { path }),
+      $localize`${name}:DEVICE: was signed out`,
+    );
   }
 
   protected async endOthers(): Promise<void> {
-    await this.send(ADDRESS, $localize`All other devices were signed out`);
+    const request = this.api.delete('/api/users/me/sessions');
+    await this.send(request, $localize`All other devices were signed out`);
   }
 
-  private async send(address: string, success: string): Promise<void> {
+  private async send(request: Promise<unknown>, success: string): Promise<void> {
     this.ending.set(true);
     try {
-      await firstValueFrom(this.http.delete(address));
+      await request;
       this.notices.showMessage(success);
     } catch (error) {
       this.notices.showProblem($localize`The device was not signed out`, error);

@@ -1,9 +1,8 @@
-import { HttpClient } from '@angular/common/http';
 import type { ChangePassword } from '@reader/contract';
 import { Component, inject, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Button, Control, Field, Notices, toProblem, describeProblem, Switch } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { Setting } from '../setting';
 
 const EMPTY = { current: '', next: '' };
@@ -47,7 +46,7 @@ const EMPTY = { current: '', next: '' };
   styleUrl: '../section.css',
 })
 export class PasswordSection {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly model = signal(EMPTY);
   protected readonly form = form(this.model, (path) => {
@@ -73,7 +72,7 @@ export class PasswordSection {
       sign_out_apps: this.signOutApps(),
     };
     try {
-      await firstValueFrom(this.http.post('/api/users/me/password', body));
+      await this.api.post('/api/users/me/password', { body });
       this.model.set(EMPTY);
       this.signOutApps.set(false);
       this.form().reset();

@@ -1,4 +1,3 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { RouterLink } from '@angular/router';
@@ -12,13 +11,12 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
-import type { Collection, NewSyncToken, SyncToken } from '@reader/contract';
+import type { NewSyncToken, SyncToken } from '@reader/contract';
+import { Api } from '../../../state/api/api';
 import { NewToken } from './new-token';
 
 /** The server's limit of active tokens per account. */
 const TOKENS_MAX = 10;
-const ADDRESS = '/api/users/me/greader-tokens';
 
 /** Sync tokens for other reading apps: create, show once, revoke. */
 @Component({
@@ -28,7 +26,7 @@ const ADDRESS = '/api/users/me/greader-tokens';
   styleUrls: ['../section.css', './tokens-section.css'],
 })
 export class TokensSection {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly model = signal({ name: '' });
 
@@ -38,7 +36,7 @@ export class TokensSection {
   protected readonly refusal = signal<string | null>(null);
   protected readonly created = signal<NewSyncToken | null>(null);
   protected readonly tokens = resource({
-    loader: () => firstValueFrom(this.http.get<Collection<SyncToken>>(ADDRESS)),
+    loader: () => this.api.get('/api/users/me/greader-tokens'),
   });
   protected readonly active = computed(() => {
     const tokens = this.tokens.hasValue() ? this.tokens.value().items : [];
@@ -55,7 +53,9 @@ export class TokensSection {
 
   protected async revoke(token: SyncToken): Promise<void> {
     try {
-      await firstValueFrom(this.http.delete(`${ADDRESS}/${token.token_id}`));
+      await this.api.delete('/api/users/me/greader-tokens/{token_id}', {
+        path: { token_id: token.token_id },
+      });
       this.notices.showMessage($localize`${token.name}:APP: can no longer sign in`);
       if (this.created()?.token_id === token.token_id) this.created.set(null);
     } catch (error) {
@@ -74,7 +74,7 @@ export class TokensSection {
 
   private async send(): Promise<void> {
     try {
-      this.created.set(await firstValueFrom(this.http.post<NewSyncToken>(ADDRESS, this.model())));
+      this.created.set(await this.api.post('/api/users/me/greader-tokens', { body: this.model() }));
       this.model.set({ name: '' });
       this.form().reset();
       this.tokens.reload();

@@ -1,7 +1,6 @@
-import { httpResource } from '@angular/common/http';
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import type { ClientConfig } from '@reader/contract';
 import { Button, Confirm, Notices, Switch } from '@reader/web-ui';
+import { Api } from '../../../state/api/api';
 import { FLUSH_MS } from '../../../state/offline/sign-out-check';
 import { Outbox } from '../../../state/offline/outbox';
 import { Session } from '../../../state/session/session';
@@ -19,7 +18,8 @@ export class PrivacySection {
   protected readonly session = inject(Session);
   private readonly notices = inject(Notices);
   private readonly outbox = inject(Outbox);
-  private readonly config = httpResource<ClientConfig>(() => '/api/config');
+  private readonly api = inject(Api);
+  private readonly config = resource({ loader: () => this.api.get('/api/config') });
 
   protected readonly counts = computed(() =>
     this.config.hasValue() ? this.config.value().analytics_enabled : true,

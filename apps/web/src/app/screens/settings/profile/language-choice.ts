@@ -1,7 +1,6 @@
-import { httpResource } from '@angular/common/http';
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, inject, resource } from '@angular/core';
 import { Control } from '@reader/web-ui';
-import { LANGUAGES } from '../../../../language';
+import { fetchLanguages } from '../../../../language';
 import { Languages } from '../../../state/session/languages';
 
 @Component({
@@ -28,7 +27,7 @@ import { Languages } from '../../../state/session/languages';
 })
 export class LanguageChoice {
   protected readonly languages = inject(Languages);
-  private readonly list = httpResource<Record<string, string>>(() => LANGUAGES);
+  private readonly list = resource({ loader: fetchLanguages });
   protected readonly options = computed(() =>
     Object.entries(this.list.hasValue() ? this.list.value() : {}).map(([tag, name]) => ({ tag, name })),
   );

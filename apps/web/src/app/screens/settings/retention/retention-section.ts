@@ -1,12 +1,9 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, linkedSignal, resource, signal } from '@angular/core';
-import type { RetentionPolicy, RetentionPreview } from '@reader/contract';
+import type { RetentionPreview } from '@reader/contract';
 import { Button, Control, Field, Notices, ProblemMessage, Switch } from '@reader/web-ui';
 import { formatNumber, formatPlural } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { Setting } from '../setting';
-
-const ADDRESS = '/api/retention';
 
 /** How long articles are stored. A policy can be turned on after its preview. */
 @Component({
@@ -16,11 +13,11 @@ const ADDRESS = '/api/retention';
   styleUrls: ['../section.css', './retention-section.css'],
 })
 export class RetentionSection {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly notices = inject(Notices);
 
   protected readonly policy = resource({
-    loader: () => firstValueFrom(this.http.get<RetentionPolicy>(ADDRESS)),
+    loader: () => this.api.get('/api/retention'),
   });
   private readonly known = computed(() => (this.policy.hasValue() ? this.policy.value() : null));
   protected readonly enabled = computed(() => this.known()?.enabled === true);
@@ -70,7 +67,7 @@ export class RetentionSection {
     event.preventDefault();
     const limits = this.limits();
     return this.attempt($localize`The preview failed`, async () => {
-      const found = await firstValueFrom(this.http.post<RetentionPreview>(`${ADDRESS}/preview`, limits));
+      const found = await this.api.post('/api/retention/preview', { body: limits });
       this.lastPreview.set({ limits: JSON.stringify(limits), found });
     });
   }
@@ -78,7 +75,7 @@ export class RetentionSection {
   protected set(enabled: boolean): Promise<void> {
     return this.attempt($localize`The limits were not changed`, async () => {
       const policy = { enabled, ...this.limits() };
-      this.policy.set(await firstValueFrom(this.http.put<RetentionPolicy>(ADDRESS, policy)));
+      this.policy.set(await this.api.put('/api/retention', { body: policy }));
       this.notices.showMessage(
         enabled
           ? $localize`Old articles will be deleted every night, starting tonight`

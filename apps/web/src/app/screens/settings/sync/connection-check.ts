@@ -2,6 +2,7 @@ import { HttpClient, HttpErrorResponse, type HttpEvent, HttpEventType } from '@a
 import { inject, Service } from '@angular/core';
 import type { SyncCheck, SyncCheckStep } from '@reader/contract';
 import { catchError, firstValueFrom, lastValueFrom, type Observable, tap, throwError } from 'rxjs';
+import { buildUrl } from '../../../state/api/build-url';
 import { SYNC_PATH } from './server-address';
 
 const LINES = { accept: 'application/x-ndjson' };
@@ -40,7 +41,8 @@ export class ConnectionCheck {
   }
 
   private streamLines(tokenId: number): Observable<HttpEvent<string>> {
-    return this.http.post(`/api/users/me/greader-tokens/${tokenId}/check`, null, {
+    const url = buildUrl('/api/users/me/greader-tokens/{token_id}/check', { path: { token_id: tokenId } });
+    return this.http.post(url, null, {
       ...{ headers: LINES, responseType: 'text', observe: 'events', reportProgress: true },
     });
   }

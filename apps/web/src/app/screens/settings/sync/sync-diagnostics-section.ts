@@ -1,10 +1,8 @@
-import { HttpClient } from '@angular/common/http';
-import { Component, computed, inject, input, resource } from '@angular/core';
+import { Component, computed, inject, input, numberAttribute, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import type { SyncDiagnostics } from '@reader/contract';
 import { Age, Button, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { describeEndpoint, describeFailure } from './call-text';
 import { CheckSteps } from './check-steps';
 
@@ -22,16 +20,15 @@ interface Fact {
 })
 export class SyncDiagnosticsSection {
   /** From the address. */
-  readonly tokenId = input.required<string>();
+  readonly tokenId = input.required<number, string>({ transform: numberAttribute });
 
-  private readonly http = inject(HttpClient);
-  protected readonly id = computed(() => Number(this.tokenId()));
+  private readonly api = inject(Api);
   protected readonly diagnostics = resource({
     params: () => this.tokenId(),
     loader: ({ params }) =>
-      firstValueFrom(
-        this.http.get<SyncDiagnostics>(`/api/users/me/greader-tokens/${encodeURIComponent(params)}/doctor`),
-      ),
+      this.api.get('/api/users/me/greader-tokens/{token_id}/doctor', {
+        path: { token_id: params },
+      }),
   });
   protected readonly formatNumber = formatNumber;
   protected readonly describeEndpoint = describeEndpoint;

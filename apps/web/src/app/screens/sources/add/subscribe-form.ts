@@ -1,8 +1,7 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, ElementRef, computed, inject, input, output, signal, viewChild } from '@angular/core';
 import { FormField, form, maxLength, submit } from '@angular/forms/signals';
 import { Button, Choice, Control, Field, type Option, type Problem, Switch, toProblem } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
 import { Session } from '../../../state/session/session';
 import type { CreateSource, FeedPreview, Source } from '@reader/contract';
@@ -22,7 +21,7 @@ const CATEGORY_LENGTH_MAX = 100;
   styleUrl: './subscribe-form.css',
 })
 export class SubscribeForm {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   protected readonly session = inject(Session);
   protected readonly sources = inject(Sources);
 
@@ -62,7 +61,7 @@ export class SubscribeForm {
   private async send(): Promise<void> {
     this.refusal.set(null);
     try {
-      this.added.emit(await firstValueFrom(this.http.post<Source>('/api/sources', this.buildInput())));
+      this.added.emit(await this.api.post('/api/sources', { body: this.buildInput() }));
     } catch (error) {
       this.refusal.set(toProblem(error));
     }

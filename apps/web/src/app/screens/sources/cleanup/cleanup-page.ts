@@ -1,11 +1,10 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, linkedSignal, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Confirm, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { Page } from '../../../shell/frame/page';
 import { Sources } from '../../../state/library/sources';
-import type { Cleanup, CleanupReport, CleanupSuggestion, Collection } from '@reader/contract';
+import type { Cleanup, CleanupSuggestion } from '@reader/contract';
 import { SourcesNav } from '../sources-nav';
 import { type Action, groupByReason } from './suggestion-groups';
 import { SuggestionRow } from './suggestion-row';
@@ -37,16 +36,11 @@ interface Applied {
   styleUrl: './cleanup-page.css',
 })
 export class CleanupPage {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly sources = inject(Sources);
 
   protected readonly found = resource({
-    loader: () =>
-      firstValueFrom(
-        this.http.get<Collection<CleanupSuggestion>>('/api/sources/cleanup-suggestions', {
-          params: { limit: SUGGESTIONS_MAX },
-        }),
-      ),
+    loader: () => this.api.get('/api/sources/cleanup-suggestions', { query: { limit: SUGGESTIONS_MAX } }),
   });
   protected readonly suggestions = computed(() => (this.found.hasValue() ? this.found.value().items : []));
   protected readonly groups = computed(() => groupByReason(this.suggestions()));
@@ -104,7 +98,7 @@ export class CleanupPage {
   protected readonly apply = async (): Promise<void> => {
     const body: Cleanup = { actions: this.actions() };
     const titles = new Map(this.suggestions().map(({ slug, title }) => [slug, title]));
-    const { results } = await firstValueFrom(this.http.post<CleanupReport>('/api/sources/cleanup', body));
+    const { results } = await this.api.post('/api/sources/cleanup', { body });
     const withStatus = (status: string): string[] =>
       results.filter((result) => result.status === status).map(({ slug }) => titles.get(slug) ?? slug);
     this.applied.set({ disabled: withStatus('disabled'), deleted: withStatus('deleted') });

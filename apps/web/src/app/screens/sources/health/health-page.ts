@@ -1,4 +1,3 @@
-import { HttpClient } from '@angular/common/http';
 import { Component, computed, effect, inject, input, resource, untracked } from '@angular/core';
 import { Router } from '@angular/router';
 import {
@@ -11,7 +10,7 @@ import {
   ProblemMessage,
   Skeleton,
 } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { Page } from '../../../shell/frame/page';
 import { Ingestion } from '../../../state/library/ingestion';
 import type { Collection, SourceHealth } from '@reader/contract';
@@ -52,7 +51,7 @@ const SORT_LABELS: Record<HealthSort, string> = {
   styleUrl: './health-page.css',
 })
 export class HealthPage {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly router = inject(Router);
   protected readonly ingestion = inject(Ingestion);
 
@@ -102,6 +101,6 @@ export class HealthPage {
 
   private page(offset: number): Promise<Collection<SourceHealth>> {
     const params = { limit: PAGE, offset };
-    return firstValueFrom(this.http.get<Collection<SourceHealth>>('/api/sources/health', { params }));
+    return this.api.get('/api/sources/health', { query: params });
   }
 }

@@ -1,6 +1,5 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject } from '@angular/core';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
 import type { ImportReport } from '@reader/contract';
 
@@ -10,7 +9,7 @@ export const OPML_BYTES_MAX = 5 * 1024 * 1024;
 /** Uploads an OPML list; new sources then appear among the sources. */
 @Service()
 export class OpmlUpload {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly sources = inject(Sources);
 
   /** @throws Error in words when the file is too large; HttpErrorResponse */
@@ -21,7 +20,7 @@ export class OpmlUpload {
       );
     const form = new FormData();
     form.set('file', file, 'sources.opml');
-    const report = await firstValueFrom(this.http.post<ImportReport>('/api/sources/import', form));
+    const report = await this.api.post('/api/sources/import', { body: form });
     this.sources.reload();
     return report;
   }

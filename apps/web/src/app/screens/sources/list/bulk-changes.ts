@@ -1,16 +1,8 @@
-import { HttpClient } from '@angular/common/http';
 import { Service, inject, signal } from '@angular/core';
 import { Notices, toProblem, describeProblem } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
-import { firstValueFrom } from 'rxjs';
-import type {
-  Cleanup,
-  CleanupAction,
-  CleanupReport,
-  SetEnabled,
-  Source,
-  UpdateSource,
-} from '@reader/contract';
+import type { Cleanup, CleanupAction, Source } from '@reader/contract';
+import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
 import { formatSourceCount, formatUnchanged } from './source-count';
 
@@ -38,7 +30,7 @@ interface BulkResult {
  */
 @Service()
 export class BulkChanges {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   private readonly sources = inject(Sources);
   private readonly notices = inject(Notices);
   private readonly current = signal<BulkProgress | null>(null);
@@ -74,8 +66,9 @@ export class BulkChanges {
   }
 
   async enable(chosen: readonly Source[]): Promise<void> {
-    const body: SetEnabled = { enabled: true };
-    const done = await this.patchEach(chosen, '/enabled', body, (left) => this.enable(left));
+    const send = ({ slug }: Source): Promise<Source> =>
+      this.api.patch('/api/sources/{slug}/enabled', { path: { slug }, body: { enabled: true } });
+    const done = await this.changeEach(chosen, send, (left) => this.enable(left));
     if (done > 0)
       this.notices.showMessage(
         formatPlural(
@@ -86,8 +79,9 @@ export class BulkChanges {
   }
 
   async move(chosen: readonly Source[], category: string | null): Promise<void> {
-    const body: UpdateSource = { category };
-    const done = await this.patchEach(chosen, '', body, (left) => this.move(left, category));
+    const send = ({ slug }: Source): Promise<Source> =>
+      this.api.patch('/api/sources/{slug}', { path: { slug }, body: { category } });
+    const done = await this.changeEach(chosen, send, (left) => this.move(left, category));
     const where = category ?? $localize`no category`;
     if (done > 0)
       this.notices.showMessage($localize`Moved to ${where}:category:: ${formatSourceCount(done)}:SOURCES:`);
@@ -132,9 +126,7 @@ export class BulkChanges {
       const part = chosen.slice(start, start + ACTIONS_MAX);
       const actions = part.map(({ slug }) => ({ slug, action }));
       try {
-        await firstValueFrom(
-          this.http.post<CleanupReport>('/api/sources/cleanup', { actions } satisfies Cleanup),
-        );
+        await this.api.post('/api/sources/cleanup', { body: { actions } satisfies Cleanup });
       } catch (failure) {
         // A request without a response may have succeeded.
         this.sources.reload();
@@ -151,10 +143,9 @@ export class BulkChanges {
   }
 
   /** Returns how many changed; the others are reported in one message. */
-  private async patchEach(
+  private async changeEach(
     chosen: readonly Source[],
-    path: string,
-    body: SetEnabled | UpdateSource,
+    send: (source: Source) => Promise<Source>,
     again: (left: readonly Source[]) => Promise<void>,
   ): Promise<number> {
     const waiting = [...chosen];
@@ -163,8 +154,7 @@ export class BulkChanges {
     const work = async (): Promise<void> => {
       for (let source = waiting.shift(); source; source = waiting.shift()) {
         try {
-          const url = `/api/sources/${source.slug}${path}`;
-          this.sources.put(await firstValueFrom(this.http.patch<Source>(url, body)));
+          this.sources.put(await send(source));
         } catch (error) {
           refusals.set(source, error);
         }

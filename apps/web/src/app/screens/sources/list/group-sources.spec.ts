@@ -1,6 +1,10 @@
+import { provideHttpClient } from '@angular/common/http';
+import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
+import { TestBed } from '@angular/core/testing';
+import { Api } from '../../../state/api/api';
 import { type SourceListOptions, listCategories, groupSources, parseSort } from './group-sources';
 import { Selection } from './selection';
-import { toDraft, buildRequests } from './source-draft';
+import { type Draft, toDraft, buildRequests } from './source-draft';
 import { aSource } from '../../../state/library/testing';
 
 const ALL: SourceListOptions = { query: '', category: undefined, sort: 'category' };
@@ -56,8 +60,14 @@ describe('a selection', () => {
 
 describe('an edit', () => {
   it('sends only what changed', () => {
-    expect(buildRequests(moss, toDraft(moss))).toEqual([]);
-    expect(buildRequests(moss, { ...toDraft(moss), category: ' ', enabled: false, priority: 70 })).toEqual([
+    TestBed.configureTestingModule({ providers: [provideHttpClient(), provideHttpClientTesting()] });
+    const [api, http] = [TestBed.inject(Api), TestBed.inject(HttpTestingController)];
+    const listSent = (draft: Draft): unknown[] => {
+      for (const send of buildRequests(moss, draft)) void send(api);
+      return http.match(() => true).map(({ request: { url: path, body } }) => ({ path, body }));
+    };
+    expect(listSent(toDraft(moss))).toEqual([]);
+    expect(listSent({ ...toDraft(moss), category: ' ', enabled: false, priority: 70 })).toEqual([
       { path: '/api/sources/moss', body: { category: null } },
       { path: '/api/sources/moss/enabled', body: { enabled: false } },
       { path: '/api/sources/moss/priority', body: { priority: 70 } },

@@ -1,4 +1,5 @@
-import type { SetEnabled, SetPriority, Source, UpdateSource } from '@reader/contract';
+import type { Source, UpdateSource } from '@reader/contract';
+import { type Api } from '../../../state/api/api';
 
 /** The editable fields of a source, as form values. */
 export interface Draft {
@@ -10,10 +11,8 @@ export interface Draft {
   fullText: boolean;
 }
 
-export interface PatchRequest {
-  readonly path: string;
-  readonly body: UpdateSource | SetEnabled | SetPriority;
-}
+/** Sends one request; resolves to the changed source. */
+export type SendChange = (api: Api) => Promise<Source>;
 
 export function toDraft(source: Source): Draft {
   return {
@@ -27,15 +26,17 @@ export function toDraft(source: Source): Draft {
 }
 
 /** The requests for the fields that changed; none for unchanged ones. */
-export function buildRequests(source: Source, draft: Draft): PatchRequest[] {
-  const path = `/api/sources/${source.slug}`;
-  const requests: PatchRequest[] = [];
+export function buildRequests(source: Source, draft: Draft): SendChange[] {
+  const path = { slug: source.slug };
+  const { enabled, priority } = draft;
+  const requests: SendChange[] = [];
   const change = getChange(source, draft);
-  if (Object.keys(change).length > 0) requests.push({ path, body: change });
-  if (draft.enabled !== source.enabled)
-    requests.push({ path: `${path}/enabled`, body: { enabled: draft.enabled } });
-  if (draft.priority !== source.priority)
-    requests.push({ path: `${path}/priority`, body: { priority: draft.priority } });
+  if (Object.keys(change).length > 0)
+    requests.push((api) => api.patch('/api/sources/{slug}', { path, body: change }));
+  if (enabled !== source.enabled)
+    requests.push((api) => api.patch('/api/sources/{slug}/enabled', { path, body: { enabled } }));
+  if (priority !== source.priority)
+    requests.push((api) => api.patch('/api/sources/{slug}/priority', { path, body: { priority } }));
   return requests;
 }
 

@@ -1,4 +1,3 @@
-import { HttpClient } from '@angular/common/http';
 import {
   Component,
   DestroyRef,
@@ -13,7 +12,7 @@ import {
 } from '@angular/core';
 import { FormField, form, max, maxLength, min, required, submit } from '@angular/forms/signals';
 import { Button, Control, Field, type Problem, Switch, toProblem, describeProblem } from '@reader/web-ui';
-import { firstValueFrom } from 'rxjs';
+import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
 import type { Source } from '@reader/contract';
 import { toDraft, buildRequests } from './source-draft';
@@ -36,7 +35,7 @@ export class SourceEditor {
   readonly remove = output<void>();
   readonly closed = output<void>();
 
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(Api);
   /** A filter can remove the row while it is being saved. */
   private readonly destroyed = inject(DestroyRef);
   private readonly sources = inject(Sources);
@@ -83,8 +82,7 @@ export class SourceEditor {
     this.refusal.set(null);
     let changed: Source | null = null;
     try {
-      for (const { path, body } of buildRequests(this.source(), this.draft()))
-        changed = await firstValueFrom(this.http.patch<Source>(path, body));
+      for (const send of buildRequests(this.source(), this.draft())) changed = await send(this.api);
       // First, because a renamed source may leave the list together with this editor.
       if (!this.destroyed.destroyed) this.closed.emit();
     } catch (error) {

@@ -14,6 +14,7 @@ import { Router, RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Commands } from '../../../shell/commands/commands';
 import { Page } from '../../../shell/frame/page';
+import { buildUrl } from '../../../state/api/build-url';
 import { Sources } from '../../../state/library/sources';
 import { Session } from '../../../state/session/session';
 import type { Source } from '@reader/contract';
@@ -79,6 +80,7 @@ export class SourcesPage {
     },
   });
   protected readonly categories = computed(() => listCategories(this.sources.all()));
+  protected readonly exportUrl = buildUrl('/api/sources/export.opml');
   protected readonly selection = new Selection();
   /** Only editable sources can be selected, in the shown order. */
   private readonly shown = computed(() => this.groups().flatMap((group) => group.sources));
