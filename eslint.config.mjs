@@ -4,6 +4,7 @@ import angular from 'angular-eslint';
 import tseslint from 'typescript-eslint';
 import { depConstraints } from './tools/lint/boundaries.mjs';
 import { llm, safeFetch, service, tests } from './tools/lint/restrictions.mjs';
+import { addressesInCode, addressesInTemplates, webRestrictions } from './tools/lint/web.mjs';
 import { wordsInCode, wordsInTemplates } from './tools/lint/words.mjs';
 
 const TESTS = [
@@ -16,7 +17,7 @@ const TESTS = [
 const WEB = ['apps/web/**', 'libs/web/**'];
 const web = (extension) => WEB.map((folder) => `${folder}/*.${extension}`);
 /** Seen by developers only, and before any language is loaded. */
-const WORDLESS = ['apps/web/src/app/style/**', 'apps/web/src/index.html'];
+const WORDLESS = ['apps/web/src/app/screens/style/**', 'apps/web/src/index.html'];
 
 /** Where length hides a second noun. Tests are lists, and grow longer. */
 const size = {
@@ -118,12 +119,21 @@ export default tseslint.config(
     files: web('html'),
     extends: [angular.configs.templateRecommended, angular.configs.templateAccessibility],
   },
-  { files: web('html'), ignores: WORDLESS, rules: wordsInTemplates },
-  { files: web('ts'), ignores: WORDLESS, rules: wordsInCode },
+  { files: web('html'), ignores: WORDLESS, rules: refuseAlso(wordsInTemplates, addressesInTemplates) },
+  { files: web('ts'), ignores: WORDLESS, rules: refuseAlso(wordsInCode, addressesInCode) },
+  // The worker compares the addresses of requests; it builds none.
+  { files: ['apps/web/worker/**/*.ts'], rules: wordsInCode },
+  ...webRestrictions,
   { files: ['apps/web/public/*.js'], languageOptions: { globals: browserGlobals() } },
   { files: TESTS, rules: { ...tests, ...sizeOfTests, ...untyped } },
   { files: ['**/*.spec.mjs'], languageOptions: { globals: jestGlobals() }, rules: sizeOfTests },
 );
+
+/** One configuration holds all restricted syntax: a second one would replace it. */
+function refuseAlso(rules, selectors) {
+  const syntax = 'no-restricted-syntax';
+  return { ...rules, [syntax]: [...rules[syntax], ...selectors] };
+}
 
 function nodeGlobals() {
   const names =

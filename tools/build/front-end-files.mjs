@@ -13,7 +13,7 @@ const folder = join(bundle, 'browser');
 /** Drawn before the program is there: asked for first, and nothing beside it. */
 const FIRST_LIST = ['apps/web/src/main.ts', 'apps/web/src/first-list/first-list.ts'];
 /** Loaded one after another, each when the one before says so, if nobody says it at once: main.ts does. */
-const PROGRAM = ['apps/web/src/start.ts', 'apps/web/src/app/inbox/inbox.routes.ts'];
+const PROGRAM = ['apps/web/src/start.ts', 'apps/web/src/app/screens/inbox/inbox.routes.ts'];
 
 /** A packed answer that is shorter than a packet of the network saves nothing. */
 const PACKED_BYTES_MIN = 1_024;

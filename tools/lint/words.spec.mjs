@@ -67,7 +67,7 @@ describe('what is marked, and what is no word, is left alone', () => {
       `<button look="solid" type="button" [on]="kind === 'error'">{{ x }} · 3</button>`,
     ],
     ['code', 'planted.ts', 'export const y = (x) => ({ label: $localize`Of ${x}:NAME:`, key: "Escape" });\n'],
-    ['the sheet of styles', 'style/planted.html', '<p>Nothing new</p>'],
+    ['the sheet of styles', 'screens/style/planted.html', '<p>Nothing new</p>'],
   ])('%s', async (_, file, code) => {
     expect(await complaintsAbout(code, file)).toEqual([]);
   });

@@ -2,8 +2,9 @@ import { HttpClient, HttpErrorResponse, provideHttpClient, withInterceptors } fr
 import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { firstValueFrom } from 'rxjs';
-import { useEarlyResponses } from './app/frame/early-responses.interceptor';
-import { setSignOutPending } from './app/session/pending-sign-out';
+import { useEarlyResponses } from './app/state/startup/early-responses.interceptor';
+import { getStartOfDay } from './app/state/library/reading-view';
+import { setSignOutPending } from './app/state/session/pending-sign-out';
 import { waitForEarlyResponses, sendEarlyRequests } from './early-requests';
 
 const LIST = '/api/articles?read=false&limit=60';
@@ -50,6 +51,16 @@ describe('early requests', () => {
     const answer = firstValueFrom(client.get('/api/articles', { params, observe: 'response' }));
     expect((await answer).headers.get('Date')).toContain('2026');
     expect((await answer).body).toEqual({ items: [], total: 0 });
+  });
+
+  it('answer a list whose query has characters that HttpParams leave as they are', async () => {
+    const params = { published_after: getStartOfDay(Date.now()), read: false, limit: 60 };
+    answers = { [`/api/articles?published_after=${params.published_after}&read=false&limit=60`]: [200, 'x'] };
+    sendEarlyRequests(at('/inbox', '?view=today'));
+    await waitForEarlyResponses();
+    let body: unknown;
+    client.get('/api/articles', { params }).subscribe((answer) => (body = answer));
+    expect(body).toBe('x');
   });
 
   it('are not sent for a user who signed out, even while the server does not know it', () => {

@@ -1,8 +1,9 @@
-import { type ViewAddress, toFirstPageQuery, parseReadingView } from './app/library/reading-view';
-import { isSignOutPending } from './app/session/pending-sign-out';
+import { buildUrl } from './app/state/api/build-url';
+import { type ViewAddress, toFirstPageQuery, parseReadingView } from './app/state/library/reading-view';
+import { isSignOutPending } from './app/state/session/pending-sign-out';
 
 /** The address of the signed-in user. */
-export const SELF = '/api/users/me';
+export const SELF = buildUrl('/api/users/me');
 /** An unused early response is outdated after this time. */
 const EXPIRY_MS = 5_000;
 /** When responses take longer, an empty frame is shown. */
@@ -62,9 +63,8 @@ export async function waitForEarlyResponses(): Promise<void> {
  * requests again.
  */
 export function buildFirstPageUrl(search: string): string {
-  const parameters = Object.entries(toFirstPageQuery(parseReadingView(parseViewAddress(search)), Date.now()));
-  const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `/api/articles?${query.join('&')}`;
+  const query = toFirstPageQuery(parseReadingView(parseViewAddress(search)), Date.now());
+  return buildUrl('/api/articles', { query });
 }
 
 export function parseViewAddress(search: string): ViewAddress {

@@ -5,7 +5,7 @@ export const SOURCE_LANGUAGE = 'en';
 /** Stored for the next page load; the account has it too. */
 const STORAGE_KEY = 'reader.language';
 /** The list of available languages, by tag: each one is a file beside it, so that a new one needs no code. */
-export const LANGUAGES = '/i18n/languages.json';
+const LANGUAGES = '/i18n/languages.json';
 
 /** A translation file, as `npm run words` writes and checks it. */
 interface TranslationFile {
@@ -59,16 +59,18 @@ export async function setUpLanguage(): Promise<void> {
   const requested = choice === null ? navigator.languages : [choice];
   try {
     if (!isSource(requested[0])) {
-      const language = chooseLanguage(
-        requested,
-        Object.keys(await fetchJson<Record<string, string>>(LANGUAGES)),
-      );
+      const language = chooseLanguage(requested, Object.keys(await fetchLanguages()));
       if (language !== SOURCE_LANGUAGE) await loadWords(language);
     }
   } catch (error) {
     reportError(error);
   }
   document.documentElement.lang = getRegionalTag(currentLanguage);
+}
+
+/** The names of the available languages, by tag. */
+export function fetchLanguages(): Promise<Record<string, string>> {
+  return fetchJson(LANGUAGES);
 }
 
 async function loadWords(language: string): Promise<void> {

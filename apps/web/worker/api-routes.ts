@@ -1,5 +1,5 @@
 import { registerRoute } from 'workbox-routing';
-import { CACHE_PREFIX, CACHED_PATHS } from '../src/app/offline/worker-protocol';
+import { CACHE_PREFIX, CACHED_PATHS } from '../src/app/state/offline/worker-protocol';
 import {
   NetworkFirstStrategy,
   type NetworkFirstOptions,

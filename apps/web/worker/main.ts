@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { WorkerMessage } from '../src/app/offline/worker-protocol';
+import type { WorkerMessage } from '../src/app/state/offline/worker-protocol';
 import { forgetAll, registerApiRoutes } from './api-routes';
 import { isHashed, serveProgramFile } from './program-files';
 import { storeNewestShell, serveScreen } from './shell';

@@ -1,6 +1,6 @@
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { CACHE_PREFIX, CACHED_AT_HEADER } from '../src/app/offline/worker-protocol';
+import { CACHE_PREFIX, CACHED_AT_HEADER } from '../src/app/state/offline/worker-protocol';
 import { startNextGeneration, putIfCurrent, getGeneration } from './cache-generation';
 import { isAway } from './away';
 

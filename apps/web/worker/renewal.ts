@@ -1,10 +1,11 @@
 import { registerRoute } from 'workbox-routing';
-import { CACHE_PREFIX } from '../src/app/offline/worker-protocol';
+import { type PathOf } from '../src/app/state/api/contract-types';
+import { CACHE_PREFIX } from '../src/app/state/offline/worker-protocol';
 import { putIfCurrent, getGeneration } from './cache-generation';
 import { withRequestTime } from './network-first-strategy';
 
 /** Lists that the page loads once and then updates itself; an offline reload needs the current ones. */
-const LISTS: readonly { readonly changedBy: RegExp; readonly list: string }[] = [
+const LISTS: readonly { readonly changedBy: RegExp; readonly list: PathOf<'get'> }[] = [
   { changedBy: /^\/api\/(articles\/\d+\/)?tags(\/\d+)?$/, list: '/api/tags' },
   { changedBy: /^\/api\/search\/saved(\/\d+)?$/, list: '/api/search/saved' },
   { changedBy: /^\/api\/reading-list(\/[\w-]+)?$/, list: '/api/reading-list/queued' },

@@ -1,4 +1,4 @@
-import { CACHE_PREFIX, CACHED_AT_HEADER, type TriageUpdate } from '../src/app/offline/worker-protocol';
+import { CACHE_PREFIX, CACHED_AT_HEADER, type TriageUpdate } from '../src/app/state/offline/worker-protocol';
 import { putIfCurrent, getGeneration } from './cache-generation';
 
 export const TRIAGE_CACHE = `${CACHE_PREFIX}triage`;

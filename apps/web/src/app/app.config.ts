@@ -2,12 +2,12 @@ import { provideHttpClient, withInterceptors } from '@angular/common/http';
 import { APP_BASE_HREF } from '@angular/common';
 import { type ApplicationConfig } from '@angular/core';
 import { provideRouter, withComponentInputBinding, withPreloading } from '@angular/router';
-import { routes } from './app.routes';
-import { useEarlyResponses } from './frame/early-responses.interceptor';
-import { PreloadLater } from './frame/preload-later';
-import { addClientId } from './offline/client-id.interceptor';
-import { watchConnection } from './offline/connection.interceptor';
-import { redirectOnSessionEnd } from './session/session-end.interceptor';
+import { routes } from './shell/routes/app.routes';
+import { useEarlyResponses } from './state/startup/early-responses.interceptor';
+import { PreloadLater } from './shell/routes/preload-later';
+import { addClientId } from './state/offline/client-id.interceptor';
+import { watchConnection } from './state/offline/connection.interceptor';
+import { redirectOnSessionEnd } from './state/session/session-end.interceptor';
 
 export const appConfig: ApplicationConfig = {
   providers: [

@@ -1,7 +1,7 @@
 import { Component, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
-import { Languages } from './session/languages';
-import { Theme } from './session/theme';
+import { Languages } from './state/session/languages';
+import { Theme } from './state/session/theme';
 
 @Component({ selector: 'rd-app', imports: [RouterOutlet], template: '<router-outlet />' })
 export class App {

@@ -1,10 +1,16 @@
 import type { Article, CursorCollection, User } from '@reader/contract';
-import { readStoredValue } from '../app/frame/stored-value';
-import { LIST_PANE, PANE_KEYS, type PaneLimits, SOURCES_PANE, parseWidth } from '../app/frame/pane-sizes';
-import { getRowHeightPx } from '../app/inbox/densities';
-import { type ReadingView, getHiddenStates, parseReadingView } from '../app/library/reading-view';
-import { getViewLabel } from '../app/library/view-label';
-import { type Density, readPreference } from '../app/preferences/preference-schema';
+import { readStoredValue } from '../app/shell/frame/stored-value';
+import {
+  LIST_PANE,
+  PANE_KEYS,
+  type PaneLimits,
+  SOURCES_PANE,
+  parseWidth,
+} from '../app/shell/frame/pane-sizes';
+import { getRowHeightPx } from '../app/screens/inbox/densities';
+import { type ReadingView, getHiddenStates, parseReadingView } from '../app/state/library/reading-view';
+import { getViewLabel } from '../app/state/library/view-label';
+import { type Density, readPreference } from '../app/state/preferences/preference-schema';
 import {
   SELF,
   parseViewAddress,

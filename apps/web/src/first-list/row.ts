@@ -1,6 +1,6 @@
 import type { Article } from '@reader/contract';
 import { toLoadableIcon, getHue, getInitial, formatRelativeTime } from '@reader/web-words';
-import type { Density } from '../app/preferences/preference-schema';
+import type { Density } from '../app/state/preferences/preference-schema';
 
 type Children = readonly (Node | string)[];
 

@@ -32,3 +32,4 @@ export { Skeleton } from './skeleton';
 export { Slider } from './slider';
 export { Splitter } from './splitter';
 export { Switch } from './switch';
+export { TagDot } from './tag-dot';

@@ -1,8 +1,8 @@
 import { inject } from '@angular/core';
 import { type Params, Router } from '@angular/router';
-import { type CommandId } from '../commands/catalogue';
-import { Commands, type CommandRegistration } from '../commands/commands';
-import { Ingestion } from '../library/ingestion';
+import { type CommandId } from './commands/catalogue';
+import { Commands, type CommandRegistration } from './commands/commands';
+import { Ingestion } from '../state/library/ingestion';
 
 const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams?: Params])[] = [
   ['go.all', '/inbox'],

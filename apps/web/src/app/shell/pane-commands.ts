@@ -1,7 +1,7 @@
 import { DOCUMENT, inject } from '@angular/core';
-import { Commands } from '../commands/commands';
-import { Drawer } from '../frame/drawer';
-import { Panes } from '../frame/panes';
+import { Commands } from './commands/commands';
+import { Drawer } from './frame/drawer';
+import { Panes } from './frame/panes';
 
 /** Commands that collapse and restore the panes. Call it from the frame's injection context. */
 export function registerPaneCommands(): void {

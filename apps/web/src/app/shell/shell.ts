@@ -1,27 +1,27 @@
 import { Component, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
-import { ActivityRecorder } from '../activity/activity-recorder';
-import { CommandSurfaces } from '../commands/command-surfaces';
-import { Shortcuts } from '../commands/shortcuts';
-import { Drawer } from '../frame/drawer';
-import { FirstView } from '../frame/first-view';
-import { Panes, SOURCES_PANE } from '../frame/panes';
-import { Ingestion } from '../library/ingestion';
-import { ReadingList } from '../library/reading-list';
-import { ViewCounts } from '../library/view-counts';
-import { Tags } from '../library/tags';
-import { startBackgroundSync } from '../live/background-sync';
-import { ConnectionBar } from '../offline/connection-bar';
-import { Player } from '../player/player';
-import { PlayerBar } from '../player/player-bar';
-import { registerPlayerCommands } from '../player/player-commands';
-import { SavePageSurface } from '../save-page/save-page-surface';
-import { TaggingSurface } from '../tags/tagging-surface';
-import { BottomBar } from './bottom-bar';
+import { ActivityRecorder } from '../state/activity/activity-recorder';
+import { CommandSurfaces } from './commands/command-surfaces';
+import { Shortcuts } from './commands/shortcuts';
+import { Drawer } from './frame/drawer';
+import { FirstView } from '../state/startup/first-view';
+import { Panes, SOURCES_PANE } from './frame/panes';
+import { Ingestion } from '../state/library/ingestion';
+import { ReadingList } from '../state/library/reading-list';
+import { ViewCounts } from '../state/library/view-counts';
+import { Tags } from '../state/library/tags';
+import { startBackgroundSync } from '../state/live/background-sync';
+import { ConnectionBar } from './connection-bar';
+import { Player } from '../state/player/player';
+import { PlayerBar } from './player/player-bar';
+import { registerPlayerCommands } from './player/player-commands';
+import { SavePageSurface } from './surfaces/save-page-surface';
+import { TaggingSurface } from './surfaces/tagging-surface';
+import { BottomBar } from './navigation/bottom-bar';
 import { registerGlobalCommands } from './global-commands';
 import { registerPaneCommands } from './pane-commands';
-import { SourcesDrawer } from './sources-drawer';
+import { SourcesDrawer } from './navigation/sources-drawer';
 
 /** The frame around all signed-in pages. */
 @Component({

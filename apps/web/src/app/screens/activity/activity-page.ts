@@ -1,0 +1,42 @@
+import { Component, inject, resource, signal } from '@angular/core';
+import { Choice, type Option, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Api } from '../../state/api/api';
+import { Page } from '../../shell/frame/page';
+import { AchievementList } from './achievement-list';
+import { BulkChanges } from './bulk-changes';
+import { ReadingProfile } from './reading-profile';
+import { StreakNow } from './streak-now';
+
+const PERIODS: readonly Option[] = [
+  { value: '30', label: $localize`30 days` },
+  { value: '90', label: $localize`90 days` },
+  { value: '365', label: $localize`A year` },
+];
+
+/** The user's activity: streak, reading profile and bulk updates that can be undone. */
+@Component({
+  selector: 'rd-activity-page',
+  imports: [AchievementList, BulkChanges, Choice, Page, ProblemMessage, ReadingProfile, Skeleton, StreakNow],
+  templateUrl: './activity-page.html',
+  styleUrl: './activity-page.css',
+})
+export class ActivityPage {
+  private readonly api = inject(Api);
+  protected readonly periods = PERIODS;
+  protected readonly days = signal('90');
+
+  protected readonly summary = resource({
+    loader: async () => {
+      const [streak, achievements] = await Promise.all([
+        this.api.get('/api/users/me/streak'),
+        this.api.get('/api/users/me/achievements'),
+      ]);
+      return { streak, achievements: achievements.items };
+    },
+  });
+  protected readonly profile = resource({
+    params: () => this.days(),
+    loader: ({ params: days }) =>
+      this.api.get('/api/users/me/reading-dna', { query: { days: Number(days) } }),
+  });
+}

@@ -1,0 +1,81 @@
+import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Button, Choice, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Api } from '../../state/api/api';
+import { Page } from '../../shell/frame/page';
+import { Session } from '../../state/session/session';
+import type { User } from '@reader/contract';
+import { AddUser } from './add-user';
+import { ChangeUser } from './change-user';
+import { RemoveUser } from './remove-user';
+import { ROLE_OPTIONS } from './roles';
+import { SignOutUser } from './sign-out-user';
+
+/** The server's maximum page size. Larger instances manage users elsewhere. */
+const USERS_MAX = 500;
+
+/** The users who may sign in; for administrators. */
+@Component({
+  selector: 'rd-users-page',
+  imports: [
+    AddUser,
+    Button,
+    ChangeUser,
+    Choice,
+    Icon,
+    Page,
+    ProblemMessage,
+    RemoveUser,
+    SignOutUser,
+    Skeleton,
+  ],
+  templateUrl: './users-page.html',
+  styleUrl: './users-page.css',
+})
+export class UsersPage {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  protected readonly session = inject(Session);
+
+  protected readonly roles = ROLE_OPTIONS;
+  protected readonly noAddress = $localize`No email address`;
+  protected readonly adding = signal(false);
+  protected readonly changing = signal<User | null>(null);
+  protected readonly removing = signal<User | null>(null);
+  protected readonly signingOut = signal<User | null>(null);
+  protected readonly users = resource({
+    loader: () => this.api.get('/api/users', { query: { limit: USERS_MAX } }),
+  });
+
+  protected readonly onlyAdmin = computed(() => {
+    const people = this.users.hasValue() ? this.users.value().items : [];
+    return people.length > 1 && people.filter(({ role }) => role === 'admin').length === 1;
+  });
+
+  protected async changeRole(user: User, role: User['role']): Promise<void> {
+    try {
+      await this.api.patch('/api/users/{user_id}', { path: { user_id: user.user_id }, body: { role } });
+    } catch (error) {
+      this.notices.showProblem($localize`The role of ${user.username}:USERNAME: was not changed`, error);
+    }
+    this.users.reload();
+  }
+
+  protected closeAndReload(): void {
+    this.adding.set(false);
+    this.changing.set(null);
+    this.removing.set(null);
+    this.users.reload();
+  }
+
+  protected getChangeLabel({ username }: User): string {
+    return $localize`Edit ${username}:INTERPOLATION:`;
+  }
+
+  protected getSignOutLabel({ username }: User): string {
+    return $localize`Sign out ${username}:INTERPOLATION:`;
+  }
+
+  protected getRemoveLabel({ username }: User): string {
+    return $localize`Remove ${username}:INTERPOLATION:`;
+  }
+}

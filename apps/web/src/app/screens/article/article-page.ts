@@ -1,0 +1,119 @@
+import {
+  Component,
+  type ElementRef,
+  afterRenderEffect,
+  computed,
+  effect,
+  inject,
+  input,
+  resource,
+  signal,
+  untracked,
+  viewChild,
+} from '@angular/core';
+import { Title } from '@angular/platform-browser';
+import { recordReadingTime } from '../activity/reading-time';
+import { Highlighter } from '../highlights/in-article/highlighter';
+import { Articles } from '../../state/library/articles';
+import { WholeArticleCache } from '../../state/library/whole-article-cache';
+import { Neighbours } from '../../state/library/neighbours';
+import { registerLinkCommands } from './actions/link-commands';
+import { markReadByOpening } from './actions/mark-read';
+import { registerRuleCommands } from './actions/rule-commands';
+import { registerTriageCommands } from './actions/triage-commands';
+import { ArticleBody, type RenderedArticle } from './article-body';
+import { ArticleFailure } from './article-failure';
+import { ArticleHeader } from './article-header';
+import { ArticleSkeleton } from './article-skeleton';
+import { ArticleToolbar } from './article-toolbar';
+import { NextCard } from './next-card';
+import { FullText } from './full-text/full-text';
+import { registerFullTextCommands } from './full-text/full-text-commands';
+import { FullTextNote } from './full-text/full-text-note';
+import { KeepsPlace } from './place/keeps-place';
+import { ReadingProgress } from './place/reading-progress';
+import { Typography } from './typography/typography';
+import { registerTypographyCommands } from './typography/typography-commands';
+
+/** The page of one article. */
+@Component({
+  selector: 'rd-article-page',
+  imports: [
+    ArticleBody,
+    ArticleFailure,
+    ArticleHeader,
+    ArticleSkeleton,
+    ArticleToolbar,
+    FullTextNote,
+    Highlighter,
+    KeepsPlace,
+    NextCard,
+    ReadingProgress,
+  ],
+  templateUrl: './article-page.html',
+  styleUrl: './article-page.css',
+})
+export class ArticlePage {
+  readonly articleId = input.required({ transform: Number });
+  /** The rendered text, over which highlights are painted. */
+  protected readonly drawn = signal<RenderedArticle | null>(null);
+
+  private readonly articles = inject(Articles);
+  private readonly wholeArticles = inject(WholeArticleCache);
+  private readonly neighbours = inject(Neighbours);
+  private readonly title = inject(Title);
+  protected readonly text = inject(Typography);
+  protected readonly unnamed = $localize`Article`;
+  private readonly scroll = viewChild.required<ElementRef<HTMLElement>>('scroll');
+
+  protected readonly full = resource({
+    params: () => this.articleId(),
+    loader: ({ params }) => this.wholeArticles.get(params),
+  });
+  /**
+   * A preloaded article is here in the same frame. While another one loads, the resource still has the last
+   * value, so the id is compared.
+   */
+  protected readonly content = computed(() => {
+    const loaded = this.full.hasValue() ? this.full.value() : null;
+    return loaded?.article_id === this.articleId() ? loaded : this.wholeArticles.getLoaded(this.articleId());
+  });
+  protected readonly contentId = computed(() => this.content()?.article_id ?? null);
+  protected readonly failure = computed(() => (this.content() ? null : (this.full.error() ?? null)));
+  /** The list already has the header's data, so it does not wait for the body. */
+  readonly article = computed(() => {
+    this.content();
+    return this.articles.find(this.articleId())?.() ?? null;
+  });
+
+  protected readonly fullText = new FullText(this.article, this.content);
+
+  constructor() {
+    afterRenderEffect(() => {
+      this.articleId();
+      untracked(() => this.scrollToTop());
+    });
+    effect(() => {
+      const title = this.article()?.title;
+      if (title) this.title.setTitle(`${title} · Reader`);
+    });
+    effect(() => {
+      const likely = this.neighbours.likelyNext();
+      if (this.contentId() !== null) this.wholeArticles.preload(likely);
+    });
+    markReadByOpening(this.contentId);
+    recordReadingTime(this.contentId);
+    registerTriageCommands(this.article);
+    registerLinkCommands(this.article, this.content);
+    registerFullTextCommands(this.fullText);
+    registerRuleCommands(this.article);
+    registerTypographyCommands();
+  }
+
+  /** Moves the focus too: Space and arrows scroll the new article, and screen readers announce its title. */
+  private scrollToTop(): void {
+    const { nativeElement } = this.scroll();
+    nativeElement.scrollTop = 0;
+    nativeElement.focus({ preventScroll: true });
+  }
+}

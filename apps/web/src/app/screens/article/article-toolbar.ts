@@ -1,0 +1,77 @@
+import { Component, computed, inject, input } from '@angular/core';
+import { Button, Icon, Menu, MenuItem, Opens, Popover } from '@reader/web-ui';
+import { CATALOGUE, type CommandId } from '../../shell/commands/catalogue';
+import { Commands } from '../../shell/commands/commands';
+import { FocusButton } from '../../shell/frame/focus-button';
+import { ReadingList } from '../../state/library/reading-list';
+import { getToggleLabel } from './toggle-labels';
+import type { Article } from '@reader/contract';
+import type { FullText } from './full-text/full-text';
+import { TypographyPanel } from './typography/typography-panel';
+
+/** The actions of the open article. Each button runs a command, as its key does. */
+@Component({
+  selector: 'rd-article-toolbar',
+  imports: [Button, FocusButton, Icon, Menu, MenuItem, Opens, Popover, TypographyPanel],
+  templateUrl: './article-toolbar.html',
+  styleUrl: './article-toolbar.css',
+  host: { role: 'toolbar', '[attr.aria-label]': 'name' },
+})
+export class ArticleToolbar {
+  readonly article = input.required<Article | null>();
+  readonly commentsUrl = input<string | null>(null);
+  readonly fullText = input.required<FullText>();
+
+  private readonly commands = inject(Commands);
+  protected readonly queue = inject(ReadingList);
+  protected readonly name = $localize`Article`;
+
+  /** Rare commands, and those that a narrow toolbar hides. */
+  protected readonly menuCommands = computed((): readonly CommandId[] => {
+    const linked: readonly CommandId[] = this.article()?.url
+      ? ['article.original', 'article.copyLink', ...(canShare() ? (['article.share'] as const) : [])]
+      : [];
+    const full: readonly CommandId[] = this.fullText().possible() ? ['article.fullText'] : [];
+    const comments: readonly CommandId[] = this.commentsUrl() ? ['article.comments'] : [];
+    const rest = [...full, ...linked, ...comments, 'article.rule', 'article.print'] as const;
+    return ['article.toggleQueued', 'article.tag', 'article.archive', 'article.skip', ...rest];
+  });
+
+  protected run(id: CommandId): void {
+    this.commands.run(id);
+  }
+
+  /** "Star (s)", with the key that the command has now. */
+  protected getHint(id: CommandId): string {
+    return this.commands.formatTitle(id, this.getLabel(id));
+  }
+
+  /** A toggle says what it does next. */
+  protected getLabel(id: CommandId): string {
+    const it = this.article();
+    if (!it) return CATALOGUE[id].label;
+    switch (id) {
+      case 'article.toggleRead':
+        return getToggleLabel('read', it.read);
+      case 'article.toggleStar':
+        return getToggleLabel('starred', it.starred);
+      case 'article.toggleSaved':
+        return getToggleLabel('saved', it.state === 'saved');
+      case 'article.toggleQueued':
+        return getToggleLabel('queued', this.queue.has(it.article_id));
+      case 'article.fullText':
+        return getToggleLabel('fullText', this.fullText().on());
+      default:
+        return CATALOGUE[id].label;
+    }
+  }
+
+  protected getKey(id: CommandId): string {
+    return this.commands.getKeyLabel(id);
+  }
+}
+
+/** Without a share dialog, sharing would only copy the link, which has its own button. */
+function canShare(): boolean {
+  return 'share' in navigator;
+}

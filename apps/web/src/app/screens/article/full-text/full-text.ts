@@ -1,0 +1,67 @@
+import { type Signal, computed, inject, linkedSignal, resource } from '@angular/core';
+import type { Article, WholeArticle } from '@reader/contract';
+import { toProblem } from '@reader/web-ui';
+import { FullTextCache } from '../../../state/library/full-text-cache';
+import { Sources } from '../../../state/library/sources';
+
+/** Which text of the open article is shown. Create it in the article page's injection context. */
+export class FullText {
+  private readonly cache = inject(FullTextCache);
+  private readonly sources = inject(Sources);
+
+  constructor(
+    private readonly article: Signal<Article | null>,
+    private readonly content: Signal<WholeArticle | null>,
+  ) {}
+
+  readonly source = computed(() => this.sources.find(this.article()?.source.slug ?? ''));
+  /** Whether there is a stored full text, or an address to extract it from. */
+  readonly possible = computed(() => !!this.article()?.url || !!this.article()?.has_body);
+  /** The user's choice for this article; null leaves the decision to its source. */
+  private readonly choice = linkedSignal<number | null, boolean | null>({
+    source: () => this.content()?.article_id ?? null,
+    computation: () => null,
+  });
+  readonly chosen = this.choice.asReadonly();
+  readonly on = computed(() => this.possible() && (this.choice() ?? this.isOnByDefault()));
+
+  private readonly bodyResource = resource({
+    params: () => {
+      const content = this.content();
+      return this.on() && content ? { id: content.article_id, stored: content.has_body } : undefined;
+    },
+    loader: ({ params }) => this.cache.get(params.id, params.stored),
+  });
+  private readonly body = computed(() => {
+    const body = this.on() && this.bodyResource.hasValue() ? this.bodyResource.value() : null;
+    return body?.article_id === this.content()?.article_id ? body : null;
+  });
+  readonly shown = computed(() => this.body() !== null);
+  readonly busy = computed(() => this.on() && this.body() === null && this.bodyResource.isLoading());
+  /** Waits for a stored body instead of showing the feed's text for an instant. */
+  readonly awaited = computed(() => this.busy() && !!this.content()?.has_body);
+  readonly problem = computed(() => {
+    const error = this.on() && this.body() === null && !this.busy() ? this.bodyResource.error() : undefined;
+    // A resource wraps values that are no `Error`, such as the server's problems.
+    return error ? toProblem(error.cause ?? error) : null;
+  });
+  /** The article with the text that is shown. */
+  readonly read = computed((): WholeArticle | null => {
+    const [content, body] = [this.content(), this.body()];
+    return content && body ? { ...content, content_html: body.html } : content;
+  });
+
+  toggle(): void {
+    this.choice.set(!this.on());
+  }
+
+  retry(): void {
+    this.bodyResource.reload();
+  }
+
+  /** The source's setting; always on for articles whose only text is the body. */
+  private isOnByDefault(): boolean {
+    const content = this.content();
+    return this.source()?.full_text === true || (content?.content_html === '' && content.has_body);
+  }
+}

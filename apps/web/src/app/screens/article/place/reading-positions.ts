@@ -1,0 +1,27 @@
+import { Service, inject } from '@angular/core';
+import { LocalStorageCache } from '../../../state/library/local-storage-cache';
+import { Session } from '../../../state/session/session';
+import { type ReadingPosition, isReadingPosition } from './reading-position';
+
+/** Positions stored at once, about 20 kB. */
+const POSITIONS_MAX = 200;
+
+/** Reading positions by article; per device and user. */
+@Service()
+export class ReadingPositions {
+  private readonly stored = new LocalStorageCache(
+    `reader.places.${inject(Session).user()?.username ?? ''}`,
+    POSITIONS_MAX,
+    isReadingPosition,
+  );
+
+  get(articleId: number): ReadingPosition | null {
+    return this.stored.get(String(articleId));
+  }
+
+  /** Null deletes the position, at the beginning and at the end. */
+  set(articleId: number, place: ReadingPosition | null): void {
+    if (place) this.stored.set(String(articleId), place);
+    else this.stored.delete(String(articleId));
+  }
+}

@@ -1,0 +1,161 @@
+import { Component, computed, inject, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import {
+  Age,
+  Button,
+  Choice,
+  Control,
+  EmptyState,
+  Icon,
+  Menu,
+  MenuItem,
+  Notices,
+  Opens,
+  ProblemMessage,
+  SiteIcon,
+  Skeleton,
+} from '@reader/web-ui';
+import type { CursorCollection, FoundHighlight } from '@reader/contract';
+import { Api } from '../../state/api/api';
+import { buildUrl } from '../../state/api/build-url';
+import { Commands } from '../../shell/commands/commands';
+import { Page } from '../../shell/frame/page';
+import { findColor } from './colors';
+import { type HighlightFilter, groupByArticle, filterHighlights } from './filter-highlights';
+
+/** The server's maximum page size. */
+const PAGE = 200;
+
+/** All highlights of the user, by article. */
+@Component({
+  selector: 'rd-highlights-page',
+  imports: [
+    Age,
+    Button,
+    Choice,
+    Control,
+    EmptyState,
+    Icon,
+    Menu,
+    MenuItem,
+    Opens,
+    Page,
+    ProblemMessage,
+    RouterLink,
+    SiteIcon,
+    Skeleton,
+  ],
+  templateUrl: './highlights-page.html',
+  styleUrl: './highlights-page.css',
+})
+export class HighlightsPage {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+
+  protected readonly rows = signal<readonly FoundHighlight[] | null>(null);
+  protected readonly total = signal(0);
+  protected readonly next = signal<string | null>(null);
+  protected readonly failure = signal<unknown>(null);
+  protected readonly asking = signal(false);
+  protected readonly query = signal('');
+  protected readonly state = signal<HighlightFilter>('all');
+  protected readonly findColor = findColor;
+  protected readonly markdown = buildUrl('/api/highlights', { query: { format: 'markdown' } });
+  protected readonly json = buildUrl('/api/highlights', { query: { format: 'json' } });
+  protected readonly untitled = $localize`Untitled`;
+  protected readonly states = [
+    { value: 'all', label: $localize`All` },
+    { value: 'noted', label: $localize`With a note` },
+    { value: 'orphaned', label: $localize`No longer in the text` },
+  ] as const;
+  private readonly filtered = computed(() => filterHighlights(this.rows() ?? [], this.query(), this.state()));
+  protected readonly found = computed(() => this.filtered().length);
+  protected readonly groups = computed(() => groupByArticle(this.filtered()));
+  protected readonly howTo = formatHowTo(inject(Commands).getKeyHint('article.highlight'));
+
+  constructor() {
+    const group = 'Lists';
+    const to = (address: string) => (): void => location.assign(address);
+    inject(Commands).register([
+      {
+        id: 'highlights.markdown',
+        label: $localize`Export highlights as Markdown`,
+        group,
+        keys: [],
+        run: to(this.markdown),
+      },
+      {
+        id: 'highlights.json',
+        label: $localize`Export highlights as JSON`,
+        group,
+        keys: [],
+        run: to(this.json),
+      },
+    ]);
+    void this.load();
+  }
+
+  protected async load(): Promise<void> {
+    this.failure.set(null);
+    try {
+      const page = await this.fetchPage(null);
+      this.rows.set(page.items);
+      this.total.set(page.total ?? 0);
+      this.next.set(page.next_cursor);
+    } catch (error) {
+      this.rows.set(null);
+      this.failure.set(error);
+    }
+  }
+
+  protected async loadMore(): Promise<void> {
+    this.asking.set(true);
+    try {
+      const page = await this.fetchPage(this.next());
+      this.rows.update((rows) => [...(rows ?? []), ...page.items]);
+      this.next.set(page.next_cursor);
+    } catch (error) {
+      this.notices.showProblem($localize`We couldn’t load more highlights`, error);
+    }
+    this.asking.set(false);
+  }
+
+  protected find(event: Event): void {
+    this.query.set((event.target as HTMLInputElement).value);
+  }
+
+  protected async remove(one: FoundHighlight): Promise<void> {
+    const { article_id, highlight_id } = one;
+    this.rows.update((rows) => (rows ?? []).filter((other) => other !== one));
+    try {
+      await this.api.delete('/api/articles/{article_id}/highlights/{highlight_id}', {
+        path: { article_id, highlight_id },
+      });
+      const { quote, prefix, suffix, start, color, note } = one;
+      const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
+      const putBack = async (): Promise<void> => {
+        await this.api
+          .post('/api/articles/{article_id}/highlights', { path: { article_id }, body: input })
+          .catch((error: unknown) =>
+            this.notices.showProblem($localize`The highlight was not restored`, error),
+          );
+        await this.load();
+      };
+      this.notices.showWithUndo($localize`Highlight deleted`, () => void putBack());
+    } catch (error) {
+      this.notices.showProblem($localize`The highlight was not deleted`, error);
+      await this.load();
+    }
+  }
+
+  private fetchPage(cursor: string | null): Promise<CursorCollection<FoundHighlight>> {
+    const params = { limit: PAGE, ...(cursor === null ? {} : { cursor }) };
+    return this.api.get('/api/highlights', { query: params });
+  }
+}
+
+function formatHowTo(key: string): string {
+  return key === ''
+    ? $localize`Select text in an article to highlight it.`
+    : $localize`Select text in an article and press ${key}:KEY: to highlight it.`;
+}

@@ -1,0 +1,98 @@
+import { Injectable, computed, inject, signal } from '@angular/core';
+import { Notices } from '@reader/web-ui';
+import type { CreateHighlight, Highlight, UpdateHighlight } from '@reader/contract';
+import { Api } from '../../../state/api/api';
+
+/** The server's limit per article. */
+const HIGHLIGHTS_MAX = 500;
+
+/** The highlights of the open article. */
+@Injectable()
+export class ArticleHighlights {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  private readonly known = signal<readonly Highlight[]>([]);
+  private readonly failure = signal<unknown>(null);
+  private articleId = 0;
+
+  /** In text order; orphans last. */
+  readonly all = computed(() =>
+    this.known().toSorted(
+      (one, other) => getStart(one) - getStart(other) || one.highlight_id - other.highlight_id,
+    ),
+  );
+  readonly error = this.failure.asReadonly();
+
+  async open(articleId: number): Promise<void> {
+    if (articleId !== this.articleId) this.known.set([]);
+    this.articleId = articleId;
+    this.failure.set(null);
+    try {
+      const { items } = await this.api.get('/api/articles/{article_id}/highlights', {
+        path: { article_id: articleId },
+        query: { limit: HIGHLIGHTS_MAX },
+      });
+      if (this.articleId === articleId) this.known.set(items);
+    } catch (error) {
+      if (this.articleId === articleId) this.failure.set(error);
+    }
+  }
+
+  reload(): Promise<void> {
+    return this.open(this.articleId);
+  }
+
+  find(id: number): Highlight | undefined {
+    return this.known().find(({ highlight_id: known }) => known === id);
+  }
+
+  async create(input: CreateHighlight): Promise<Highlight | null> {
+    try {
+      const made = await this.api.post('/api/articles/{article_id}/highlights', {
+        path: { article_id: this.articleId },
+        body: input,
+      });
+      this.put(made);
+      return made;
+    } catch (error) {
+      this.notices.showProblem($localize`The highlight was not saved`, error);
+      return null;
+    }
+  }
+
+  async change({ highlight_id: id }: Highlight, change: UpdateHighlight): Promise<void> {
+    try {
+      const path = { article_id: this.articleId, highlight_id: id };
+      this.put(
+        await this.api.patch('/api/articles/{article_id}/highlights/{highlight_id}', { path, body: change }),
+      );
+    } catch (error) {
+      this.notices.showProblem($localize`The highlight was not changed`, error);
+    }
+  }
+
+  async remove(highlight: Highlight): Promise<void> {
+    const id = highlight.highlight_id;
+    this.known.update((all) => all.filter((one) => one.highlight_id !== id));
+    try {
+      const path = { article_id: this.articleId, highlight_id: id };
+      await this.api.delete('/api/articles/{article_id}/highlights/{highlight_id}', { path });
+      this.notices.showWithUndo($localize`Highlight deleted`, () => void this.putBack(highlight));
+    } catch (error) {
+      this.put(highlight);
+      this.notices.showProblem($localize`The highlight was not deleted`, error);
+    }
+  }
+
+  private async putBack({ article_id, quote, prefix, suffix, start, color, note }: Highlight): Promise<void> {
+    const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
+    if (article_id === this.articleId) await this.create(input);
+  }
+
+  private put(highlight: Highlight): void {
+    const id = highlight.highlight_id;
+    this.known.update((all) => [...all.filter((one) => one.highlight_id !== id), highlight]);
+  }
+}
+
+const getStart = ({ start }: Highlight): number => start ?? Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,69 @@
+import { NgTemplateOutlet } from '@angular/common';
+import { Component, computed, inject, input, signal } from '@angular/core';
+import { Age, Icon, SiteIcon } from '@reader/web-ui';
+import type { Article } from '@reader/contract';
+import { getPictureUrl } from '../article/picture-url';
+import { TriageActions } from '../../state/library/triage-actions';
+import type { Density } from '../../state/preferences/preference-schema';
+import type { SnippetPart } from './snippet-parts';
+import { RowActions } from './row-actions';
+import type { Direction } from './swipe';
+import { Swipeable } from './swipeable';
+
+const WORDS = {
+  archived: $localize`Archived`,
+  saved: $localize`Saved`,
+  starred: $localize`Starred`,
+  important: $localize`Important`,
+};
+
+/** One article in a list: a link with a fixed height per density. */
+@Component({
+  selector: 'rd-article-row',
+  imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon],
+  templateUrl: './article-row.html',
+  hostDirectives: [Swipeable],
+  host: { '(pointerenter)': 'startHover($event)', '(pointerleave)': 'hovered.set(false)' },
+})
+export class ArticleRow {
+  readonly article = input.required<Article>();
+  readonly density = input.required<Density>();
+  /** The query string of the list's address; the list follows the link itself. */
+  readonly search = input('');
+  readonly openId = input<number | null>(null);
+  /** The path under which the row's article opens. */
+  readonly path = input('/inbox');
+  /** Replaces the excerpt; its marked parts matched the search. */
+  readonly snippet = input<readonly SnippetPart[] | null>(null);
+  /** Whether Tab reaches this row, which is true for one row of the list. */
+  readonly tabStop = input(false);
+
+  private readonly triage = inject(TriageActions);
+  protected readonly swipe = inject(Swipeable, { self: true });
+  protected readonly words = WORDS;
+  protected readonly untitled = $localize`Untitled`;
+  /** The row's buttons are rendered only while hovered. */
+  protected readonly hovered = signal(false);
+  protected readonly pictureFailed = signal(false);
+
+  protected readonly important = computed(() => this.article().tags.some((tag) => tag.important));
+  protected readonly open = computed(() => this.openId() === this.article().article_id);
+  protected readonly picture = computed(() => {
+    if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;
+    return getPictureUrl(this.article());
+  });
+
+  constructor() {
+    this.swipe.swiped.subscribe((direction) => this.applySwipe(direction));
+  }
+
+  protected startHover(event: PointerEvent): void {
+    this.hovered.set(event.pointerType === 'mouse');
+  }
+
+  private applySwipe(direction: Direction): void {
+    const { article_id: id, read, state } = this.article();
+    if (direction === 'right') void this.triage.apply(id, read ? 'mark_unread' : 'mark_read');
+    else void this.triage.apply(id, state === 'saved' ? 'unsave' : 'save');
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable, inject } from '@angular/core';
+import type { Marked } from '@reader/contract';
+import { Notices } from '@reader/web-ui';
+import { formatPlural } from '@reader/web-words';
+import { Api } from '../../state/api/api';
+import { Articles } from '../../state/library/articles';
+import type { ReadingView } from '../../state/library/reading-view';
+import { Sources } from '../../state/library/sources';
+import { applyTriageEvent, toTriage } from '../../state/library/triage';
+import { type MarkReadScope, toMarkReadInput, isInScope } from './bulk-scope';
+import { RowLoader } from './row-loader';
+import { Listing } from './listing';
+
+/** Marks many articles of a list read: those present when it was opened, never later ones. */
+@Injectable()
+export class BulkRead {
+  private readonly api = inject(Api);
+  private readonly listing = inject(Listing);
+  private readonly rowLoader = inject(RowLoader);
+  private readonly articles = inject(Articles);
+  private readonly sources = inject(Sources);
+  private readonly notices = inject(Notices);
+
+  async mark(view: ReadingView, scope: MarkReadScope): Promise<void> {
+    const list = this.listing.list();
+    if (!list) return;
+    const now = Date.now();
+    const faded = this.markReadLocally((id) => {
+      const article = this.articles.find(id)?.();
+      return article !== undefined && isInScope(list, scope, article, now);
+    });
+    try {
+      const input = toMarkReadInput(view, scope, list.asOf, now);
+      const result = await this.api.post('/api/articles/mark-read', { body: input });
+      this.notifyMarked(result);
+    } catch (error) {
+      this.notices.showProblem($localize`No articles were marked as read`, error);
+    }
+    this.settle(faded);
+  }
+
+  /** Marks the rows read at once, before the server answers. */
+  private markReadLocally(matches: (id: number) => boolean): readonly number[] {
+    const faded = this.listing.ids().filter((id) => matches(id) && !this.articles.find(id)?.().read);
+    for (const id of faded) {
+      const article = this.articles.find(id)?.();
+      if (article) this.articles.beginTriage(id, applyTriageEvent('mark_read', toTriage(article)));
+    }
+    return faded;
+  }
+
+  private notifyMarked({ updated, operation_id: operation }: Marked): void {
+    const message = formatPlural(
+      updated,
+      $localize`{VAR_PLURAL, plural, =1 {1 article marked as read} other {# articles marked as read}}`,
+    );
+    if (updated === 0) return this.notices.showMessage($localize`There were no unread articles`);
+    if (operation === null) this.notices.showMessage(message);
+    else this.notices.showWithUndo(message, () => void this.undo(operation));
+  }
+
+  private async undo(operation: number): Promise<void> {
+    try {
+      const path = { operation_id: operation };
+      const { restored } = await this.api.post('/api/undo/{operation_id}', { path });
+      this.notices.showMessage(
+        formatPlural(
+          restored,
+          $localize`{VAR_PLURAL, plural, =1 {1 article is unread again} other {# articles are unread again}}`,
+        ),
+      );
+    } catch (error) {
+      this.notices.showProblem($localize`Undo failed`, error);
+    }
+    this.settle([]);
+  }
+
+  /** Reloads counts and visible rows, because the server also changed articles that are not loaded. */
+  private settle(changed: readonly number[]): void {
+    for (const id of changed) this.articles.settle(id);
+    this.sources.reload();
+    this.rowLoader.reload();
+  }
+}

@@ -1,0 +1,25 @@
+import type { Density } from '../../state/preferences/preference-schema';
+
+/**
+ * Row heights in CSS pixels, as in article-row.css. Cozy is two lines of 21, one of 16, gap and padding. Full
+ * texts are measured; their value is an estimate.
+ */
+const ROW_PX: Record<Density, number> = { title: 40, cozy: 92, magazine: 136, expanded: 640 };
+/** The minimum height for touch. */
+const FINGER_PX = 44;
+
+export function getRowHeightPx(density: Density, isTouch: boolean): number {
+  return isTouch ? Math.max(FINGER_PX, ROW_PX[density]) : ROW_PX[density];
+}
+
+/** Rows rendered beyond the view on either side; full texts are tall and need fewer. */
+export function getOverscan(density: Density): number {
+  return density === 'expanded' ? 1 : 8;
+}
+
+export const DENSITY_LABELS: Record<Density, string> = {
+  title: $localize`Titles`,
+  cozy: $localize`Cozy`,
+  magazine: $localize`Magazine`,
+  expanded: $localize`Expanded`,
+};

@@ -1,0 +1,161 @@
+import { Component, computed, inject, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Button, EmptyState, Icon } from '@reader/web-ui';
+import type { CommandId } from '../../shell/commands/catalogue';
+import { Commands } from '../../shell/commands/commands';
+import { Ingestion } from '../../state/library/ingestion';
+import { type ReadingView } from '../../state/library/reading-view';
+import { Sources } from '../../state/library/sources';
+
+interface EmptyText {
+  readonly heading: string;
+  readonly text: string;
+}
+
+interface EmptyView extends EmptyText {
+  /** The command that puts an article into this list. */
+  readonly command: CommandId;
+  readonly withKey: (key: string) => string;
+}
+
+const EMPTY_VIEWS: Partial<Record<ReadingView['name'], EmptyView>> = {
+  starred: {
+    heading: $localize`No stars yet`,
+    text: $localize`Star articles you want to find again.`,
+    command: 'article.toggleStar',
+    withKey: (key) => $localize`Star articles you want to find again: press ${key}:KEY: on an article.`,
+  },
+  saved: {
+    heading: $localize`Nothing saved yet`,
+    text: $localize`Save articles you want to read later.`,
+    command: 'article.toggleSaved',
+    withKey: (key) => $localize`Save articles you want to read later: press ${key}:KEY: on an article.`,
+  },
+  archived: {
+    heading: $localize`Nothing archived yet`,
+    text: $localize`Archive articles you’re done with.`,
+    command: 'article.archive',
+    withKey: (key) => $localize`Archive articles you’re done with: press ${key}:KEY: on an article.`,
+  },
+};
+
+const EMPTY_TAG: EmptyView = {
+  heading: $localize`No articles with this tag`,
+  text: $localize`Use tags to group related articles.`,
+  command: 'article.tag',
+  withKey: (key) => $localize`Use tags to group related articles: press ${key}:KEY: on an article.`,
+};
+
+/** Why a list is empty, and what to do about it. */
+@Component({
+  selector: 'rd-empty-list',
+  imports: [Button, EmptyState, Icon, RouterLink],
+  template: `
+    <rd-empty-state [heading]="words().heading" [text]="words().text">
+      <svg rdIcon="coffee" size="20"></svg>
+      @switch (situation()) {
+        @case ('no sources') {
+          <a rdButton look="solid" routerLink="/sources/add" i18n>Add a source</a>
+          <a rdButton look="outline" routerLink="/sources/import" i18n>Import OPML</a>
+        }
+        @case ('never checked') {
+          <button
+            rdButton
+            look="solid"
+            type="button"
+            [busy]="ingestion.running()"
+            (click)="ingestion.start()"
+          >
+            @if (ingestion.running()) {
+              <ng-container i18n>Checking sources</ng-container>
+            } @else {
+              <ng-container i18n>Check sources now</ng-container>
+            }
+          </button>
+        }
+        @case ('caught up') {
+          @if (next(); as source) {
+            <a rdButton look="solid" routerLink="/inbox" [queryParams]="{ source: source.slug }" i18n>
+              Next: {{ source.title }}
+            </a>
+          }
+          <a
+            rdButton
+            look="outline"
+            [routerLink]="[]"
+            [queryParams]="{ show: 'all' }"
+            queryParamsHandling="merge"
+            i18n
+          >
+            Show read articles
+          </a>
+        }
+      }
+    </rd-empty-state>
+  `,
+  styles: `
+    :host {
+      display: grid;
+      height: 80%;
+    }
+  `,
+})
+export class EmptyList {
+  readonly view = input.required<ReadingView>();
+
+  private readonly commands = inject(Commands);
+  private readonly sources = inject(Sources);
+  protected readonly ingestion = inject(Ingestion);
+
+  protected readonly situation = computed(() => {
+    if (findEmptyView(this.view())) return 'shelf';
+    const sources = this.sources.all();
+    if (sources.length === 0) return this.sources.loading() ? 'unknown' : 'no sources';
+    if (sources.every((source) => source.article_count === 0)) return 'never checked';
+    return this.view().show === 'unread' ? 'caught up' : 'empty';
+  });
+
+  /** The next source in the pane's order, or the first one when none is open. */
+  protected readonly next = computed(() => {
+    const inOrder = this.sources.folders().flatMap((folder) => folder.sources);
+    const at = inOrder.findIndex(({ slug }) => slug === this.view().source);
+    return [...inOrder.slice(at + 1), ...inOrder.slice(0, at + 1)].find(
+      (source) => source.unread_count > 0 && source.slug !== this.view().source,
+    );
+  });
+
+  protected readonly words = computed((): EmptyText => {
+    switch (this.situation()) {
+      case 'no sources':
+        return {
+          heading: $localize`Nothing to read yet`,
+          text: $localize`Add the address of a site you like, or import a list.`,
+        };
+      case 'never checked':
+        return {
+          heading: $localize`Ready to start`,
+          text: $localize`Your sources have not been checked yet.`,
+        };
+      case 'caught up':
+        return { heading: $localize`All caught up`, text: $localize`No unread articles here.` };
+      default:
+        return (
+          this.getEmptyViewText() ?? {
+            heading: $localize`No articles`,
+            text: $localize`This source has not published anything yet.`,
+          }
+        );
+    }
+  });
+
+  private getEmptyViewText(): EmptyText | null {
+    const emptyView = findEmptyView(this.view());
+    if (!emptyView) return null;
+    const key = this.commands.getKeyHint(emptyView.command);
+    return key === '' ? emptyView : { ...emptyView, text: emptyView.withKey(key) };
+  }
+}
+
+function findEmptyView({ name, tag }: ReadingView): EmptyView | undefined {
+  return tag === null ? EMPTY_VIEWS[name] : EMPTY_TAG;
+}

@@ -1,0 +1,78 @@
+import { Service, inject } from '@angular/core';
+import type { Article, FrozenList as FrozenIds } from '@reader/contract';
+import { type Observable, forkJoin, map } from 'rxjs';
+import {
+  type ReadingView,
+  toListFilter,
+  toFirstPageQuery,
+  getHiddenStates,
+} from '../../state/library/reading-view';
+import { Api } from '../../state/api/api';
+import { type Query } from '../../state/api/contract-types';
+import { Articles } from '../../state/library/articles';
+import type { FirstPage, CompleteList } from './frozen-list';
+
+/** The server's limit for ids of one list. */
+export const LIST_MAX = 10_000;
+/** Only this many of the newest are compared for new articles. */
+const NEWEST_MAX = 500;
+
+/** The requests of a list. Unsubscribing cancels a request. */
+@Service()
+export class ListApi {
+  private readonly api = inject(Api);
+  private readonly articles = inject(Articles);
+
+  fetchFirstPage(view: ReadingView, nowMs: number): Observable<FirstPage> {
+    const query = toFirstPageQuery(view, nowMs);
+    const requestedAt = performance.now();
+    return this.api.getResponse('/api/articles', { query }).pipe(
+      map(({ body, headers }) => {
+        const { items = [], total = 0 } = body ?? {};
+        this.articles.store(items, requestedAt);
+        const articles = items.filter(({ state }) => !getHiddenStates(view).includes(state));
+        return { articles, total: total ?? 0, asOf: parseServerTime(headers.get('Date')) };
+      }),
+    );
+  }
+
+  /** Every id of the view in its order, without those in excluded states. */
+  fetchAllIds(view: ReadingView, nowMs: number): Observable<CompleteList> {
+    const filter = toListFilter(view, nowMs);
+    const hidden = getHiddenStates(view).map((state) => this.fetchIds({ ...filter, state }));
+    return forkJoin([this.fetchIds(filter), ...hidden]).pipe(
+      map(([all, ...away]) => {
+        const gone = new Set(away.flatMap(({ items }) => items));
+        const ids = all.items.filter((id) => !gone.has(id));
+        const total = away.reduce((rest, { total: out }) => rest - out, all.total);
+        return { ids, total, asOf: all.as_of };
+      }),
+    );
+  }
+
+  fetchNewestIds(view: ReadingView, nowMs: number): Observable<readonly number[]> {
+    const filter = toListFilter({ ...view, sort: 'newest' }, nowMs);
+    return this.fetchIds(filter, NEWEST_MAX).pipe(map(({ items }) => items));
+  }
+
+  /** The rows of these articles, which are also cached; at most `ROWS_MAX`. */
+  fetchRows(ids: readonly number[]): Observable<readonly Article[]> {
+    const requestedAt = performance.now();
+    return this.api.request('get', '/api/articles/by-id', { query: { ids: ids.join(',') } }).pipe(
+      map(({ items }) => {
+        this.articles.store(items, requestedAt);
+        return items;
+      }),
+    );
+  }
+
+  private fetchIds(filter: Query<'/api/articles/ids'>, limit = LIST_MAX): Observable<FrozenIds> {
+    return this.api.request('get', '/api/articles/ids', { query: { ...filter, limit } });
+  }
+}
+
+/** `ingested_at` uses the server's clock, which its Date header shows (RFC 9110 §6.6.1). */
+function parseServerTime(date: string | null): string {
+  const at = Date.parse(date ?? '');
+  return new Date(Number.isNaN(at) ? Date.now() : at).toISOString();
+}

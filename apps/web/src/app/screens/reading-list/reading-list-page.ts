@@ -1,0 +1,137 @@
+import { LiveAnnouncer } from '@angular/cdk/a11y';
+import { CdkDrag, CdkDragHandle, CdkDropList, moveItemInArray } from '@angular/cdk/drag-drop';
+import { Component, ElementRef, computed, inject, signal } from '@angular/core';
+import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import type { ReadingItem, UpdateReadingItem } from '@reader/contract';
+import { Commands } from '../../shell/commands/commands';
+import { Page } from '../../shell/frame/page';
+import { ReadingList } from '../../state/library/reading-list';
+import { ImportDialog } from './import-dialog';
+import { ReadingItemRow } from './reading-item-row';
+import { ReadingListRequests } from './reading-list-requests';
+
+/** The reading list in the user's own order. */
+@Component({
+  selector: 'rd-reading-list-page',
+  imports: [
+    Button,
+    CdkDrag,
+    CdkDragHandle,
+    CdkDropList,
+    EmptyState,
+    Icon,
+    ImportDialog,
+    Page,
+    ProblemMessage,
+    ReadingItemRow,
+    Skeleton,
+  ],
+  templateUrl: './reading-list-page.html',
+  styleUrl: './reading-list-page.css',
+})
+export class ReadingListPage {
+  protected readonly commands = inject(Commands);
+  private readonly requests = inject(ReadingListRequests);
+  private readonly list = inject(ReadingList);
+  private readonly notices = inject(Notices);
+  private readonly announcer = inject(LiveAnnouncer);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+
+  protected readonly items = signal<readonly ReadingItem[] | null>(null);
+  protected readonly failure = signal<unknown>(null);
+  protected readonly importing = signal(false);
+  protected readonly left = computed(() => (this.items() ?? []).filter(({ done }) => !done).length);
+  protected readonly hint = buildHint(this.commands.getKeyHint('article.toggleQueued'));
+
+  constructor() {
+    const words = {
+      label: $localize`Import addresses to the reading list`,
+      group: 'Lists',
+      keys: [],
+    } as const;
+    this.commands.register([{ id: 'readingList.import', ...words, run: () => this.importing.set(true) }]);
+    void this.load();
+  }
+
+  protected async load(): Promise<void> {
+    this.failure.set(null);
+    try {
+      this.show(await this.requests.listAll());
+    } catch (error) {
+      this.items.set(null);
+      this.failure.set(error);
+    }
+  }
+
+  /** Shown at once; the server updates the one moved item. */
+  protected async move(from: number, to: number): Promise<void> {
+    const before = this.items() ?? [];
+    const item = before[from];
+    if (!item || from === to || to < 0 || to >= before.length) return;
+    const now = [...before];
+    moveItemInArray(now, from, to);
+    this.show(now);
+    void this.announcer.announce(
+      $localize`${item.article.title}:TITLE:: position ${to + 1}:PLACE: of ${now.length}:COUNT:`,
+    );
+    try {
+      await this.requests.update(item.item_id, { position: to });
+    } catch (error) {
+      this.show(before);
+      this.notices.showProblem($localize`The article was not moved`, error);
+    }
+  }
+
+  protected async moveBy(at: number, by: 1 | -1): Promise<void> {
+    const id = this.items()?.[at]?.item_id;
+    const { activeElement: focused } = document;
+    const act = (focused instanceof HTMLElement && focused.dataset['act']) || 'more';
+    const moving = this.move(at, at + by);
+    // Moving the element in the DOM loses the focus.
+    setTimeout(() =>
+      this.host.querySelector<HTMLElement>(`[data-item="${id}"] [data-act="${act}"]`)?.focus(),
+    );
+    await moving;
+  }
+
+  protected async change(item: ReadingItem, change: UpdateReadingItem): Promise<void> {
+    try {
+      const changed = await this.requests.update(item.item_id, change);
+      this.show((this.items() ?? []).map((one) => (one.item_id === item.item_id ? changed : one)));
+    } catch (error) {
+      this.notices.showProblem($localize`The article was not changed`, error);
+    }
+  }
+
+  protected async remove(item: ReadingItem): Promise<void> {
+    const before = this.items() ?? [];
+    this.show(before.filter((one) => one !== item));
+    try {
+      await this.requests.remove(item.item_id);
+      this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.putBack(item));
+    } catch (error) {
+      this.show(before);
+      this.notices.showProblem($localize`Not removed from the reading list`, error);
+    }
+  }
+
+  private async putBack(item: ReadingItem): Promise<void> {
+    try {
+      await this.requests.putBack(item);
+      await this.load();
+    } catch (error) {
+      this.notices.showProblem($localize`Not added to the reading list`, error);
+    }
+  }
+
+  private show(items: readonly ReadingItem[]): void {
+    this.items.set(items);
+    this.list.replaceAll(items);
+  }
+}
+
+function buildHint(key: string): string {
+  return key === ''
+    ? $localize`Add articles from their menu, in the order you want to read them.`
+    : $localize`Press ${key}:KEY: on an article to add it, in the order you want to read them.`;
+}

@@ -1,0 +1,48 @@
+import { Service, inject } from '@angular/core';
+import type {
+  Collection,
+  ImportReadingItems,
+  ReadingImport,
+  ReadingItem,
+  UpdateReadingItem,
+} from '@reader/contract';
+import { Api } from '../../state/api/api';
+
+/** The server's maximum page size; a list has two pages at most. */
+const PAGE_SIZE = 500;
+
+/** The requests of the reading list page. */
+@Service()
+export class ReadingListRequests {
+  private readonly api = inject(Api);
+
+  async listAll(): Promise<readonly ReadingItem[]> {
+    const first = await this.fetchPage(0);
+    if ((first.total ?? 0) <= PAGE_SIZE) return first.items;
+    return [...first.items, ...(await this.fetchPage(PAGE_SIZE)).items];
+  }
+
+  update(itemId: number, change: UpdateReadingItem): Promise<ReadingItem> {
+    return this.api.patch('/api/reading-list/{item_id}', { path: { item_id: itemId }, body: change });
+  }
+
+  remove(itemId: number): Promise<unknown> {
+    return this.api.delete('/api/reading-list/{item_id}', { path: { item_id: itemId } });
+  }
+
+  /** Restores a removed item at its position. */
+  async putBack({ article, position, note, done }: ReadingItem): Promise<void> {
+    const input = { article_id: article.article_id, position, note };
+    const { item_id: id } = await this.api.post('/api/reading-list', { body: input });
+    if (done) await this.update(id, { done });
+  }
+
+  import(input: ImportReadingItems): Promise<ReadingImport> {
+    return this.api.post('/api/reading-list/import', { body: input });
+  }
+
+  private fetchPage(offset: number): Promise<Collection<ReadingItem>> {
+    const params = { limit: PAGE_SIZE, offset };
+    return this.api.get('/api/reading-list', { query: params });
+  }
+}

@@ -1,0 +1,144 @@
+import { Component, computed, inject, input, linkedSignal, resource, signal } from '@angular/core';
+import type { Applied, CreateRule, Rule } from '@reader/contract';
+import { Age, Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton, Switch } from '@reader/web-ui';
+import { formatNumber, formatPlural } from '@reader/web-words';
+import { Api } from '../../state/api/api';
+import { Commands } from '../../shell/commands/commands';
+import { Page } from '../../shell/frame/page';
+import { ViewCounts } from '../../state/library/view-counts';
+import { Sources } from '../../state/library/sources';
+import { RuleEditor } from './rule-editor';
+import { describeRuleProblem } from './rule-problem';
+import { describeRule } from './rule-text';
+
+/** All rules in the order of their evaluation. */
+@Component({
+  selector: 'rd-rules-page',
+  imports: [Age, Button, EmptyState, Icon, Page, ProblemMessage, RuleEditor, Skeleton, Switch],
+  templateUrl: './rules-page.html',
+  styleUrl: './rules-page.css',
+})
+export class RulesPage {
+  /** From the address: initial values of a new rule. */
+  readonly title = input<string>();
+  readonly source = input<string>();
+
+  private readonly api = inject(Api);
+  protected readonly commands = inject(Commands);
+  private readonly notices = inject(Notices);
+  private readonly sources = inject(Sources);
+  private readonly viewCounts = inject(ViewCounts);
+
+  protected readonly seed = computed(() => {
+    const [title, source] = [this.title(), this.source()];
+    return { ...(title ? { title } : {}), ...(source ? { source } : {}) };
+  });
+  protected readonly editing = linkedSignal<number | 'new' | null>(() =>
+    Object.keys(this.seed()).length > 0 ? 'new' : null,
+  );
+  protected readonly applying = signal<number | null>(null);
+  protected readonly rules = resource({
+    loader: () => this.api.get('/api/rules'),
+  });
+  protected readonly describeRule = describeRule;
+  protected readonly describeProblem = describeRuleProblem;
+
+  constructor() {
+    this.commands.register([
+      {
+        id: 'rule.add',
+        label: $localize`New rule`,
+        group: 'General',
+        keys: [],
+        run: () => this.editing.set('new'),
+      },
+    ]);
+  }
+
+  protected getLabels({ name }: Rule) {
+    return {
+      on: $localize`Enable ${name}:NAME:`,
+      up: $localize`Move ${name}:NAME: up`,
+      down: $localize`Move ${name}:NAME: down`,
+      edit: $localize`Edit ${name}:NAME:`,
+      remove: $localize`Delete ${name}:NAME:`,
+    };
+  }
+
+  protected formatMatchCount({ matched }: Rule): string {
+    return formatPlural(matched, $localize`{VAR_PLURAL, plural, =1 {1 match} other {# matches}}`);
+  }
+
+  protected finishEditing(): void {
+    this.editing.set(null);
+    this.rules.reload();
+  }
+
+  protected change({ rule_id: id, name }: Rule, change: object): Promise<void> {
+    return this.attempt($localize`${name}:NAME: was not changed`, () =>
+      this.api.patch('/api/rules/{rule_id}', { path: { rule_id: id }, body: change }),
+    );
+  }
+
+  /** Undo creates the rule again; only its counts are lost. */
+  protected remove(rule: Rule): Promise<void> {
+    const { name, enabled, match, conditions, actions } = rule;
+    const copy: CreateRule = { name, enabled, match, conditions, actions };
+    return this.attempt($localize`${name}:NAME: was not deleted`, async () => {
+      await this.api.delete('/api/rules/{rule_id}', { path: { rule_id: rule.rule_id } });
+      const undo = (): void => void this.restore(copy, rule.position);
+      this.notices.showWithUndo($localize`${name}:NAME: deleted`, undo);
+    });
+  }
+
+  protected async apply(rule: Rule): Promise<void> {
+    this.applying.set(rule.rule_id);
+    await this.attempt($localize`${rule.name}:NAME: was not applied`, async () => {
+      const applied = await this.api.post('/api/rules/{rule_id}/apply', { path: { rule_id: rule.rule_id } });
+      this.showApplied(applied);
+      this.reloadCounts();
+    });
+    this.applying.set(null);
+  }
+
+  private showApplied({ updated, operation_id: id, looked_at: looked, complete }: Applied): void {
+    const done = formatPlural(
+      updated,
+      $localize`{VAR_PLURAL, plural, =1 {1 article changed} other {# articles changed}}`,
+    );
+    const text = complete ? done : $localize`${done}:DONE:, of the newest ${formatNumber(looked)}:COUNT:`;
+    if (id === null) this.notices.showMessage(text);
+    else this.notices.showWithUndo(text, () => void this.undo(id));
+  }
+
+  private undo(id: number): Promise<void> {
+    return this.attempt($localize`Undo failed`, async () => {
+      await this.api.post('/api/undo/{operation_id}', { path: { operation_id: id } });
+      this.reloadCounts();
+    });
+  }
+
+  private restore(rule: CreateRule, position: number): Promise<void> {
+    return this.attempt($localize`${rule.name}:NAME: was not restored`, async () => {
+      const created = await this.api.post('/api/rules', { body: rule });
+      await this.api.patch('/api/rules/{rule_id}', {
+        path: { rule_id: created.rule_id },
+        body: { position },
+      });
+    });
+  }
+
+  private reloadCounts(): void {
+    this.sources.reload();
+    void this.viewCounts.load();
+  }
+
+  private async attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.notices.showProblem(failure, error);
+    }
+    this.rules.reload();
+  }
+}

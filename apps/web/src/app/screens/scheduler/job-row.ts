@@ -1,0 +1,45 @@
+import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
+import { Age, Button, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
+import type { ScheduledJob } from '@reader/contract';
+import { Api } from '../../state/api/api';
+import { JOB_STATUS, formatDetail, formatSchedule, getJobTitle } from './job-text';
+
+/** Runs shown per job. */
+const RUNS = 10;
+
+/** One job: purpose, schedule and last run; expanded, the runs before. */
+@Component({
+  selector: 'rd-job-row',
+  imports: [Age, Button, Icon, ProblemMessage, Skeleton],
+  templateUrl: './job-row.html',
+  styleUrl: './job-row.css',
+})
+export class JobRow {
+  private readonly api = inject(Api);
+
+  readonly job = input.required<ScheduledJob>();
+  /** Whether it may be run by hand. */
+  readonly runnable = input(false);
+  readonly busy = input(false);
+  readonly run = output<void>();
+
+  protected readonly open = signal(false);
+  protected readonly status = JOB_STATUS;
+  protected readonly formatDetail = formatDetail;
+  protected readonly formatSchedule = formatSchedule;
+  protected readonly title = computed(() => getJobTitle(this.job().name));
+  /** Depends on the last run, so that the history reloads when there is a newer one. */
+  protected readonly history = resource({
+    params: () =>
+      this.open()
+        ? {
+            name: this.job().name,
+            after: this.job().last_run?.job_run_id,
+            status: this.job().last_run?.status,
+          }
+        : undefined,
+    loader: ({ params }) =>
+      this.api.get('/api/scheduler/job-runs', { query: { job_name: params.name, limit: RUNS } }),
+  });
+  protected readonly runs = computed(() => (this.history.hasValue() ? this.history.value().items : []));
+}

@@ -1,0 +1,98 @@
+import { Component, computed, effect, inject, resource, signal } from '@angular/core';
+import { FormField, form, max, min, required, submit } from '@angular/forms/signals';
+import { Button, Clock, Control, Field, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Api } from '../../state/api/api';
+import { Page } from '../../shell/frame/page';
+import { formatTimeUntil } from '../sources/health/time-until';
+import { SourcesNav } from '../sources/sources-nav';
+import type { SchedulerStatus } from '@reader/contract';
+import { JobRow } from './job-row';
+
+/** The server's maximum: once a day. */
+const INTERVAL_MAX = 1440;
+/** The one job that may be run by hand here; checking sources has its own page. */
+const RUNNABLE = 'embedding_dedup';
+/** How often a running job is polled; most end within minutes. */
+const POLL_MS = 3_000;
+
+/** The schedule of background jobs; for administrators. */
+@Component({
+  selector: 'rd-scheduler-page',
+  imports: [Button, Control, Field, FormField, Icon, JobRow, Page, ProblemMessage, Skeleton, SourcesNav],
+  templateUrl: './scheduler-page.html',
+  styleUrl: './scheduler-page.css',
+})
+export class SchedulerPage {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  private readonly clock = inject(Clock);
+
+  protected readonly RUNNABLE = RUNNABLE;
+  protected readonly status = resource({
+    loader: () => this.api.get('/api/scheduler/status'),
+  });
+  protected readonly now = computed(() => (this.status.hasValue() ? this.status.value() : null));
+  protected readonly next = computed(() => {
+    const at = this.now()?.next_ingest_at;
+    return at ? formatTimeUntil(at, this.clock.now()) : null;
+  });
+  protected readonly busy = signal(false);
+  private readonly model = signal({ minutes: 60 });
+  protected readonly form = form(this.model, (path) => {
+    required(path.minutes, { message: $localize`Enter the number of minutes.` });
+    min(path.minutes, 1, { message: $localize`Enter a number from 1 to 1440.` });
+    max(path.minutes, INTERVAL_MAX, { message: $localize`Enter a number from 1 to 1440.` });
+  });
+
+  constructor() {
+    effect(() => {
+      const minutes = this.now()?.interval_minutes;
+      if (minutes !== undefined && !this.form().dirty()) this.model.set({ minutes });
+    });
+    effect((onCleanup) => {
+      if (!this.now()?.jobs.some(({ last_run: last }) => last?.status === 'running')) return;
+      const timer = setTimeout(() => this.status.reload(), POLL_MS);
+      onCleanup(() => clearTimeout(timer));
+    });
+  }
+
+  protected async setPaused(paused: boolean): Promise<void> {
+    await this.send(
+      paused ? this.api.post('/api/scheduler/pause') : this.api.post('/api/scheduler/resume'),
+      paused ? $localize`The checks were not paused` : $localize`The checks were not resumed`,
+    );
+  }
+
+  protected async setInterval(event: Event): Promise<void> {
+    event.preventDefault();
+    await submit(this.form, {
+      action: async () => {
+        const body = { interval_minutes: this.model().minutes };
+        const request = this.api.post('/api/scheduler/interval', { body });
+        await this.send(request, $localize`The interval was not changed`);
+        this.form().reset();
+      },
+    });
+  }
+
+  protected async runJob(): Promise<void> {
+    this.busy.set(true);
+    try {
+      await this.api.post('/api/scheduler/jobs/embedding-dedup/run');
+      this.status.reload();
+    } catch (error) {
+      this.notices.showProblem($localize`The job was not started`, error);
+    }
+    this.busy.set(false);
+  }
+
+  private async send(request: Promise<SchedulerStatus>, failure: string): Promise<void> {
+    this.busy.set(true);
+    try {
+      this.status.set(await request);
+    } catch (error) {
+      this.notices.showProblem(failure, error);
+    }
+    this.busy.set(false);
+  }
+}

@@ -1,0 +1,69 @@
+import { Component, computed, inject, input, output } from '@angular/core';
+import { Control, Field } from '@reader/web-ui';
+import { type Filters, STATES } from '../../state/search/search-query';
+import { Facets } from './facets';
+import { RANGE_LABELS, STATE_LABELS, parseDays, toRange } from './filter-labels';
+
+/** The option for a custom range in the list of ranges. */
+const CUSTOM_RANGE = 'own';
+
+/** All filters of a search. */
+@Component({
+  selector: 'rd-search-filters-panel',
+  imports: [Control, Field],
+  templateUrl: './search-filters-panel.html',
+  styleUrl: './search-filters-panel.css',
+})
+export class SearchFiltersPanel {
+  readonly filters = input.required<Filters>();
+  readonly changed = output<Filters>();
+
+  protected readonly facets = inject(Facets);
+  protected readonly customRange = CUSTOM_RANGE;
+  protected readonly rangeOptions = Object.entries(RANGE_LABELS).map(([value, label]) => ({ value, label }));
+  protected readonly states = STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
+  protected readonly range = computed(() => {
+    const range = this.filters().date_range;
+    return RANGE_LABELS[range] === undefined ? CUSTOM_RANGE : range;
+  });
+  protected readonly days = computed(() => parseDays(this.filters().date_range));
+
+  protected getValue({ target }: Event): string {
+    return (target as HTMLInputElement | HTMLSelectElement).value;
+  }
+
+  protected change(change: Partial<Filters>): void {
+    this.changed.emit({ ...this.filters(), ...change });
+  }
+
+  /** Resets the select to its heading, because the choice appears as a chip. */
+  protected add(name: 'sources' | 'categories', { target }: Event): void {
+    const list = target as HTMLSelectElement;
+    const chosen = list.value;
+    list.value = '';
+    const values = this.filters()[name];
+    if (chosen !== '' && !values.includes(chosen)) this.change({ [name]: [...values, chosen] });
+  }
+
+  protected toggle(state: (typeof STATES)[number], isOn: boolean): void {
+    const others = this.filters().states.filter((other) => other !== state);
+    this.change({ states: isOn ? [...others, state] : others });
+  }
+
+  protected chooseRange(range: string): void {
+    this.change({ date_range: range === CUSTOM_RANGE ? toRange(getMonthAgo(), '') : range });
+  }
+
+  protected setDays(from: string, to: string): void {
+    const inOrder = from !== '' && to !== '' && from > to ? toRange(to, from) : toRange(from, to);
+    this.change({ date_range: inOrder });
+  }
+
+  protected setTag(value: string): void {
+    this.change({ tag_id: value === '' ? null : Number(value) });
+  }
+}
+
+function getMonthAgo(): string {
+  return new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+}

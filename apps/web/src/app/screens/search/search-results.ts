@@ -1,0 +1,98 @@
+import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core';
+import type { CursorCollection, Hit } from '@reader/contract';
+import { type Observable, Subject, firstValueFrom, takeUntil } from 'rxjs';
+import { Api } from '../../state/api/api';
+import { Articles } from '../../state/library/articles';
+import { type SearchQuery, hasCriteria, toRequestQuery } from '../../state/search/search-query';
+
+type Phase = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** The hits found so far; more load on scrolling. */
+@Injectable()
+export class SearchResults {
+  private readonly api = inject(Api);
+  private readonly articles = inject(Articles);
+  private readonly cancel = new Subject<void>();
+  private readonly all = signal<readonly Hit[]>([]);
+  private readonly state = signal<Phase>('idle');
+  private readonly count = signal<number | null>(null);
+  private readonly failure = signal<unknown>(null);
+  private readonly cursor = signal<string | null>(null);
+  private readonly loadingMore = signal(false);
+  private query: SearchQuery | null = null;
+
+  readonly hits = this.all.asReadonly();
+  readonly phase = this.state.asReadonly();
+  readonly total = this.count.asReadonly();
+  readonly error = this.failure.asReadonly();
+  readonly ids = computed(() => this.all().map(({ article_id: id }) => id));
+  readonly hasMore = computed(() => this.cursor() !== null);
+  /** Whether the next page is loading. */
+  readonly isLoadingMore = this.loadingMore.asReadonly();
+  /** The row that keys act on while no article is open. */
+  readonly currentId = signal<number | null>(null);
+
+  constructor() {
+    inject(DestroyRef).onDestroy(() => this.cancel.next());
+  }
+
+  /** The previous hits stay visible until the response. */
+  async search(query: SearchQuery): Promise<void> {
+    this.cancel.next();
+    this.query = query;
+    if (!hasCriteria(query)) return this.show('idle', null);
+    this.state.set('loading');
+    try {
+      const page = await this.page(query, null);
+      if (page !== null) this.show('ready', page);
+    } catch (error) {
+      this.failure.set(error);
+      this.show('failed', null);
+    }
+  }
+
+  async loadMore(): Promise<void> {
+    const [query, cursor] = [this.query, this.cursor()];
+    if (query === null || cursor === null || this.loadingMore()) return;
+    this.loadingMore.set(true);
+    try {
+      const page = await this.page(query, cursor);
+      if (page === null) return;
+      this.all.update((hits) => [...hits, ...page.items]);
+      this.cursor.set(page.next_cursor);
+    } catch (error) {
+      this.failure.set(error);
+    } finally {
+      this.loadingMore.set(false);
+    }
+  }
+
+  retry(): void {
+    if (this.query) void this.search(this.query);
+  }
+
+  private show(phase: Phase, page: CursorCollection<Hit> | null): void {
+    this.all.set(page?.items ?? []);
+    this.count.set(page?.total ?? null);
+    this.cursor.set(page?.next_cursor ?? null);
+    this.currentId.set(null);
+    if (phase !== 'failed') this.failure.set(null);
+    this.state.set(phase);
+  }
+
+  /** Null when another search started before the response. */
+  private async page(query: SearchQuery, cursor: string | null): Promise<CursorCollection<Hit> | null> {
+    const requestedAt = performance.now();
+    const page = await this.answer(
+      this.api.request('get', '/api/search', {
+        query: { ...toRequestQuery(query), cursor: cursor ?? undefined },
+      }),
+    );
+    if (page) this.articles.store(page.items, requestedAt);
+    return page;
+  }
+
+  private answer<T>(question: Observable<T>): Promise<T | null> {
+    return firstValueFrom(question.pipe(takeUntil(this.cancel)), { defaultValue: null });
+  }
+}

@@ -1,0 +1,67 @@
+import { Component, inject } from '@angular/core';
+import { Preferences } from '../../../state/preferences/preferences';
+import { MARK_READ_OPTIONS } from './options';
+
+/** When an article counts as read. */
+@Component({
+  selector: 'rd-mark-read-choice',
+  template: `
+    <fieldset>
+      <legend i18n>Mark an article as read</legend>
+      @for (option of options; track option.value) {
+        <label>
+          <input
+            type="radio"
+            name="rd-mark-read"
+            [value]="option.value"
+            [checked]="option.value === rule()"
+            (change)="preferences.set('list.mark-read', option.value)"
+          />
+          <span>
+            {{ option.label }}
+            <small>{{ option.note }}</small>
+          </span>
+        </label>
+      }
+    </fieldset>
+  `,
+  styles: `
+    :host {
+      width: 100%;
+    }
+    fieldset {
+      display: grid;
+      gap: var(--space-1);
+    }
+    legend {
+      padding: 0 0 var(--space-2);
+      font-weight: 540;
+    }
+    label {
+      display: flex;
+      align-items: center;
+      gap: var(--space-3);
+      min-height: max(44px, var(--target));
+      cursor: pointer;
+    }
+    input {
+      flex: none;
+      width: 18px;
+      height: 18px;
+      margin: 0;
+      accent-color: var(--accent);
+    }
+    span {
+      display: grid;
+    }
+    small {
+      color: var(--text-quiet);
+      font-size: var(--size-13);
+    }
+  `,
+})
+export class MarkReadChoice {
+  protected readonly preferences = inject(Preferences);
+  protected readonly rule = this.preferences.get('list.mark-read');
+  protected readonly options = MARK_READ_OPTIONS;
+}

@@ -1,0 +1,77 @@
+import { Component, computed, inject, input, signal, resource } from '@angular/core';
+import { FormField, form, required, submit } from '@angular/forms/signals';
+import { Router } from '@angular/router';
+import { Button, Control, Field, InitialFocus, toProblem, describeProblem } from '@reader/web-ui';
+import { Api } from '../../state/api/api';
+import { buildUrl } from '../../state/api/build-url';
+import { Session } from '../../state/session/session';
+import { toSameOriginPath } from '../../state/session/return-to';
+
+@Component({
+  selector: 'rd-sign-in',
+  imports: [Button, Control, Field, FormField, InitialFocus],
+  template: `
+    <main>
+      <h1 i18n="The product’s name|">Reader</h1>
+      <form (submit)="signIn($event)" novalidate>
+        <rd-field i18n-label label="Username" [of]="form.username">
+          <input
+            rdControl
+            [formField]="form.username"
+            autocomplete="username"
+            autocapitalize="none"
+            rdInitialFocus
+          />
+        </rd-field>
+        <rd-field i18n-label label="Password" [of]="form.password" [problem]="refusal()">
+          <input rdControl type="password" [formField]="form.password" autocomplete="current-password" />
+        </rd-field>
+        <button rdButton look="solid" type="submit" [busy]="form().submitting()" i18n>Sign in</button>
+      </form>
+      @if (singleSignOn(); as address) {
+        <a rdButton look="outline" [href]="address" i18n>Sign in with your organisation</a>
+      }
+    </main>
+  `,
+  styleUrl: './sign-in.css',
+})
+export class SignIn {
+  /** From the address, so it is checked before use. */
+  readonly returnTo = input<string>();
+
+  private readonly session = inject(Session);
+  private readonly router = inject(Router);
+  private readonly api = inject(Api);
+  private readonly config = resource({ loader: () => this.api.get('/api/config') });
+
+  protected readonly form = form(signal({ username: '', password: '' }), (path) => {
+    required(path.username, { message: $localize`Enter your username.` });
+    required(path.password, { message: $localize`Enter your password.` });
+  });
+  protected readonly refusal = signal<string | null>(null);
+  protected readonly singleSignOn = computed(() => {
+    const idp = this.config.hasValue() ? this.config.value().idp : null;
+    return idp?.enabled ? (idp.login_url ?? buildUrl('/auth/login')) : null;
+  });
+
+  protected async signIn(event: Event): Promise<void> {
+    event.preventDefault();
+    this.refusal.set(null);
+    await submit(this.form, { action: () => this.enter() });
+  }
+
+  private async enter(): Promise<void> {
+    const { username, password } = this.form().value();
+    try {
+      await this.session.signIn(username, password);
+      const path = toSameOriginPath(this.returnTo());
+      if (this.session.isInterrupted) location.assign(path);
+      else await this.router.navigateByUrl(path);
+    } catch (error) {
+      const problem = toProblem(error);
+      this.refusal.set(
+        problem.status === 401 ? $localize`The username or password is wrong.` : describeProblem(problem),
+      );
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Service, inject } from '@angular/core';
+import { Api } from '../../../state/api/api';
+import { Sources } from '../../../state/library/sources';
+import type { ImportReport } from '@reader/contract';
+
+/** The server's limit. */
+export const OPML_BYTES_MAX = 5 * 1024 * 1024;
+
+/** Uploads an OPML list; new sources then appear among the sources. */
+@Service()
+export class OpmlUpload {
+  private readonly api = inject(Api);
+  private readonly sources = inject(Sources);
+
+  /** @throws Error in words when the file is too large; HttpErrorResponse */
+  async send(file: Blob): Promise<ImportReport> {
+    if (file.size > OPML_BYTES_MAX)
+      throw new Error(
+        $localize`This file is larger than 5 MiB. Split it in two and import them one after the other.`,
+      );
+    const form = new FormData();
+    form.set('file', file, 'sources.opml');
+    const report = await this.api.post('/api/sources/import', { body: form });
+    this.sources.reload();
+    return report;
+  }
+}

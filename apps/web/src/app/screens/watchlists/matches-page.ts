@@ -1,0 +1,114 @@
+import { Component, computed, effect, inject, input, numberAttribute, resource, signal } from '@angular/core';
+import { Title } from '@angular/platform-browser';
+import { RouterLink } from '@angular/router';
+import type { CursorCollection, Match } from '@reader/contract';
+import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Api } from '../../state/api/api';
+import { FoundArticles } from '../found/found-articles';
+import { Page } from '../../shell/frame/page';
+
+/** A screen or two. */
+const PAGE_SIZE = 50;
+
+/** The matches of one watchlist, the newest first. */
+@Component({
+  selector: 'rd-matches-page',
+  imports: [Button, EmptyState, FoundArticles, Icon, Page, ProblemMessage, RouterLink, Skeleton],
+  template: `
+    <rd-page [heading]="heading()">
+      <a pageAct rdButton look="outline" routerLink="/watchlists" i18n>All watchlists</a>
+      @if (first.error(); as error) {
+        <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="first.reload()" />
+      } @else if (first.hasValue()) {
+        @if (matches().length > 0) {
+          <rd-found-articles [articles]="matches()" />
+          @if (next()) {
+            <button
+              rdButton
+              class="more"
+              look="outline"
+              type="button"
+              [busy]="loadingMore()"
+              (click)="loadMore()"
+              i18n
+            >
+              Show more
+            </button>
+          }
+        } @else {
+          <rd-empty-state
+            heading="No matches yet"
+            i18n-heading
+            text="New articles that match this watchlist appear here."
+            i18n-text
+          >
+            <svg rdIcon="binoculars" size="20"></svg>
+          </rd-empty-state>
+        }
+      } @else {
+        <rd-skeleton [rows]="6" />
+      }
+    </rd-page>
+  `,
+  styles: `
+    .more {
+      justify-self: start;
+    }
+  `,
+})
+export class MatchesPage {
+  /** From the address. */
+  readonly watchlistId = input.required<number, string>({ transform: numberAttribute });
+
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  private readonly title = inject(Title);
+  private readonly rest = signal<readonly Match[]>([]);
+  private readonly cursor = signal<string | null>(null);
+  protected readonly loadingMore = signal(false);
+  protected readonly first = resource({
+    params: () => this.watchlistId(),
+    loader: async ({ params: id }) => {
+      const [watchlist, page] = await Promise.all([
+        this.api.get('/api/watchlists/{watchlist_id}', { path: { watchlist_id: id } }),
+        this.page(id, {}),
+      ]);
+      this.rest.set([]);
+      this.cursor.set(page.next_cursor);
+      return { watchlist, items: page.items };
+    },
+  });
+  protected readonly heading = computed(() =>
+    this.first.hasValue() ? this.first.value().watchlist.name : $localize`Watchlist`,
+  );
+  protected readonly matches = computed(() => [
+    ...(this.first.hasValue() ? this.first.value().items : []),
+    ...this.rest(),
+  ]);
+  protected readonly next = this.cursor.asReadonly();
+
+  constructor() {
+    effect(() => this.title.setTitle(`${this.heading()} · Reader`));
+  }
+
+  protected async loadMore(): Promise<void> {
+    const cursor = this.cursor();
+    if (cursor === null || this.loadingMore()) return;
+    this.loadingMore.set(true);
+    try {
+      const page = await this.page(this.watchlistId(), { cursor });
+      this.rest.update((rest) => [...rest, ...page.items]);
+      this.cursor.set(page.next_cursor);
+    } catch (error) {
+      this.notices.showProblem($localize`No more matches to show`, error);
+    }
+    this.loadingMore.set(false);
+  }
+
+  private page(id: number, { cursor }: { cursor?: string }): Promise<CursorCollection<Match>> {
+    return this.api.get('/api/watchlists/{watchlist_id}/matches', {
+      path: { watchlist_id: id },
+      query: { limit: PAGE_SIZE, cursor },
+    });
+  }
+}

@@ -1,4 +1,0 @@
-/** The server address for apps: the page's origin with the path of the sync API. */
-export const SYNC_PATH = '/api/greader';
-
-export const getServerAddress = (): string => location.origin + SYNC_PATH;

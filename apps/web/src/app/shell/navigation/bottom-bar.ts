@@ -1,0 +1,33 @@
+import { Component, computed, inject } from '@angular/core';
+import { RouterLink, RouterLinkActive } from '@angular/router';
+import { Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
+import { Commands } from '../commands/commands';
+import { Drawer } from '../frame/drawer';
+import { Sources } from '../../state/library/sources';
+import { CurrentView } from './current-view';
+import { READING_PAGES } from './reading-pages';
+
+/** Higher counts do not fit the bar. */
+const COUNT_MAX = 999;
+
+/** Navigation at the bottom of a phone, with the unread count, because the sources pane is hidden. */
+@Component({
+  selector: 'rd-bottom-bar',
+  imports: [Icon, Menu, MenuItem, Opens, RouterLink, RouterLinkActive],
+  templateUrl: './bottom-bar.html',
+  styleUrl: './bottom-bar.css',
+  host: { role: 'navigation', '[attr.aria-label]': 'name' },
+})
+export class BottomBar {
+  protected readonly pages = READING_PAGES;
+  protected readonly name = $localize`Main`;
+  protected readonly drawer = inject(Drawer);
+  protected readonly commands = inject(Commands);
+  protected readonly place = inject(CurrentView).key;
+  private readonly sources = inject(Sources);
+  protected readonly unread = this.sources.unread;
+  protected readonly count = computed(() => {
+    const unread = this.unread();
+    return unread > COUNT_MAX ? `${COUNT_MAX}+` : unread > 0 ? String(unread) : '';
+  });
+}

@@ -1,0 +1,33 @@
+import { Component, inject, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Icon, SiteIcon } from '@reader/web-ui';
+import { type Folder } from '../../state/library/folders';
+import { CurrentView } from './current-view';
+import { CollapsedFolders } from './collapsed-folders';
+import { PaneLink } from './pane-link';
+
+/** Collapsible categories with their sources. */
+@Component({
+  selector: 'rd-folder-tree',
+  imports: [Icon, PaneLink, RouterLink, SiteIcon],
+  templateUrl: './folder-tree.html',
+  styleUrl: './folder-tree.css',
+})
+export class FolderTree {
+  readonly folders = input.required<readonly Folder[]>();
+
+  protected readonly current = inject(CurrentView);
+  protected readonly collapsedFolders = inject(CollapsedFolders);
+  protected readonly withoutCategory = $localize`No category`;
+
+  /** The arrows of a tree: right expands, left collapses. */
+  protected onArrow(event: Event, category: string, fold: boolean): void {
+    if (this.collapsedFolders.isCollapsed(category) === fold) return;
+    event.preventDefault();
+    this.collapsedFolders.toggle(category);
+  }
+
+  protected getFoldLabel(category: string): string {
+    return $localize`Sources of ${category}:INTERPOLATION:`;
+  }
+}

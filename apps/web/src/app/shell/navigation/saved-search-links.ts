@@ -1,0 +1,62 @@
+import { Component, computed, inject } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { NavigationEnd, Router, RouterLink } from '@angular/router';
+import { Icon } from '@reader/web-ui';
+import { filter, map, startWith } from 'rxjs';
+import { parseSearchQuery, toQueryParams } from '../../state/search/search-query';
+import { SavedSearches, toSearchParams } from '../../state/search/saved-searches';
+import { PaneLink } from './pane-link';
+
+/** The user's saved searches, below the search page. */
+@Component({
+  selector: 'rd-saved-search-links',
+  imports: [Icon, PaneLink, RouterLink],
+  template: `
+    @if (links().length > 0) {
+      <ul role="list" aria-label="Saved searches" i18n-aria-label>
+        @for (link of links(); track link.id) {
+          <li>
+            <a rdPaneLink routerLink="/search" [queryParams]="link.address" [here]="link.id === openId()"
+              ><svg rdIcon="search" size="14"></svg><span class="title">{{ link.name }}</span></a
+            >
+          </li>
+        }
+      </ul>
+    }
+  `,
+  styles: `
+    ul {
+      padding-left: var(--space-5);
+    }
+    .title {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+  `,
+})
+export class SavedSearchLinks {
+  private readonly router = inject(Router);
+  private readonly saved = inject(SavedSearches);
+  private readonly url = toSignal(
+    this.router.events.pipe(
+      filter((event) => event instanceof NavigationEnd),
+      map((event) => event.urlAfterRedirects),
+      startWith(this.router.url),
+    ),
+    { requireSync: true },
+  );
+
+  protected readonly links = computed(() =>
+    this.saved.all().map((search) => {
+      const address = toSearchParams(search);
+      return { id: search.search_id, name: search.name, address, key: JSON.stringify(address) };
+    }),
+  );
+  /** The open saved search, a single one even where two have the same query; null without one. */
+  readonly openId = computed(() => {
+    const tree = this.router.parseUrl(this.url());
+    if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;
+    const key = JSON.stringify(toQueryParams({ ...parseSearchQuery(tree.queryParams), sort: 'relevance' }));
+    return this.links().find((link) => link.key === key)?.id ?? null;
+  });
+}

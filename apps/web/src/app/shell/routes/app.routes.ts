@@ -1,0 +1,125 @@
+import { type Routes } from '@angular/router';
+import { holdForEarlyResponses } from './early-responses.guard';
+import { requireAdmin, requireSignIn } from './signed-in.guard';
+import { Shell } from '../shell';
+import { redirectFirstRun } from './first-run.guard';
+
+/** False in production builds, which then leave out the style page and its code. */
+declare const ngDevMode: boolean | object;
+
+const developmentRoutes: Routes = ngDevMode
+  ? [
+      {
+        path: 'style',
+        // eslint-disable-next-line no-restricted-syntax -- for developers
+        title: 'Style · Reader',
+        loadComponent: () => import('../../screens/style/style-page').then((file) => file.StylePage),
+      },
+    ]
+  : [];
+
+export const routes: Routes = [
+  ...developmentRoutes,
+  {
+    path: 'login',
+    title: $localize`Sign in · Reader`,
+    loadComponent: () => import('../../screens/sign-in/sign-in').then((file) => file.SignIn),
+  },
+  {
+    path: 'unavailable',
+    title: 'Reader',
+    loadComponent: () => import('../../screens/sign-in/unavailable').then((file) => file.Unavailable),
+  },
+  {
+    path: '',
+    component: Shell,
+    canActivate: [requireSignIn],
+    children: [
+      { path: '', pathMatch: 'full', redirectTo: 'inbox' },
+      {
+        path: 'inbox',
+        canActivate: [redirectFirstRun, holdForEarlyResponses],
+        loadChildren: () => import('../../screens/inbox/inbox.routes').then((file) => file.inboxRoutes),
+      },
+      {
+        path: 'welcome',
+        title: $localize`Welcome · Reader`,
+        loadComponent: () => import('../../screens/welcome/welcome').then((file) => file.Welcome),
+      },
+      {
+        path: 'reading-list',
+        title: $localize`Reading list · Reader`,
+        loadComponent: () =>
+          import('../../screens/reading-list/reading-list-page').then((file) => file.ReadingListPage),
+      },
+      {
+        path: 'highlights',
+        title: $localize`Highlights · Reader`,
+        loadComponent: () =>
+          import('../../screens/highlights/highlights-page').then((file) => file.HighlightsPage),
+      },
+      {
+        path: 'tags',
+        title: $localize`Tags · Reader`,
+        loadComponent: () => import('../../screens/tags/tags-page').then((file) => file.TagsPage),
+      },
+      {
+        path: 'watchlists',
+        title: $localize`Watchlists · Reader`,
+        loadComponent: () =>
+          import('../../screens/watchlists/watchlists-page').then((file) => file.WatchlistsPage),
+      },
+      {
+        path: 'watchlists/:watchlistId',
+        title: $localize`Watchlist · Reader`,
+        loadComponent: () => import('../../screens/watchlists/matches-page').then((file) => file.MatchesPage),
+      },
+      {
+        path: 'rules',
+        title: $localize`Rules · Reader`,
+        loadComponent: () => import('../../screens/rules/rules-page').then((file) => file.RulesPage),
+      },
+      {
+        path: 'activity',
+        title: $localize`Activity · Reader`,
+        loadComponent: () => import('../../screens/activity/activity-page').then((file) => file.ActivityPage),
+      },
+      {
+        path: 'sources',
+        loadChildren: () => import('../../screens/sources/sources.routes').then((file) => file.sourcesRoutes),
+      },
+      {
+        path: 'search',
+        loadChildren: () => import('../../screens/search/search.routes').then((file) => file.searchRoutes),
+      },
+      {
+        path: 'scheduler',
+        title: $localize`Schedule · Reader`,
+        canActivate: [requireAdmin],
+        loadComponent: () =>
+          import('../../screens/scheduler/scheduler-page').then((file) => file.SchedulerPage),
+      },
+      {
+        path: 'ingest',
+        title: $localize`Checks · Reader`,
+        loadComponent: () => import('../../screens/ingest/ingest-page').then((file) => file.IngestPage),
+      },
+      {
+        path: 'settings',
+        loadChildren: () =>
+          import('../../screens/settings/settings.routes').then((file) => file.settingsRoutes),
+      },
+      {
+        path: 'admin/users',
+        title: $localize`Users · Reader`,
+        canActivate: [requireAdmin],
+        loadComponent: () => import('../../screens/admin/users-page').then((file) => file.UsersPage),
+      },
+      {
+        path: '**',
+        title: $localize`Not found · Reader`,
+        loadComponent: () => import('../../screens/not-found/not-found').then((file) => file.NotFound),
+      },
+    ],
+  },
+];

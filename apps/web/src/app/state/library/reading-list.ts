@@ -1,0 +1,81 @@
+import { Service, computed, inject, signal } from '@angular/core';
+import { Notices } from '@reader/web-ui';
+import type { AddReadingItem, Article, ReadingItem } from '@reader/contract';
+import { Api } from '../api/api';
+
+/** Stands for an item whose id the server has not returned yet. */
+const PENDING_ITEM_ID = 0;
+
+/** Which articles are in the reading list, for every place that shows articles. */
+@Service()
+export class ReadingList {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  /** Item ids by article id. */
+  private readonly queued = signal<ReadonlyMap<number, number>>(new Map());
+  private loading: Promise<void> | null = null;
+
+  readonly count = computed(() => this.queued().size);
+
+  has(articleId: number): boolean {
+    return this.queued().has(articleId);
+  }
+
+  /** Ignores failures; the next call tries again. */
+  load(): Promise<void> {
+    return (this.loading ??= this.api.get('/api/reading-list/queued').then(
+      ({ items }) =>
+        this.queued.set(new Map(items.map(({ article_id: id, item_id: item }) => [id, item] as const))),
+      () => void (this.loading = null),
+    ));
+  }
+
+  /** Takes over the items that the reading list page loaded. */
+  replaceAll(items: readonly ReadingItem[]): void {
+    this.queued.set(new Map(items.map(({ article, item_id: item }) => [article.article_id, item] as const)));
+  }
+
+  /** Appends the article, or removes it. */
+  async toggle(article: Article): Promise<void> {
+    await this.load();
+    const item = this.queued().get(article.article_id);
+    if (item === PENDING_ITEM_ID) return;
+    await (item === undefined ? this.add(article) : this.remove(article, item));
+  }
+
+  private async add(article: Article): Promise<void> {
+    const id = article.article_id;
+    this.setItem(id, PENDING_ITEM_ID);
+    const input: AddReadingItem = { article_id: id };
+    try {
+      const { item_id: item } = await this.api.post('/api/reading-list', { body: input });
+      this.setItem(id, item);
+      const undo = (): void => void this.remove(article, item);
+      this.notices.showWithUndo($localize`Added to the reading list`, undo);
+    } catch (error) {
+      this.setItem(id, null);
+      this.notices.showProblem($localize`Not added to the reading list`, error);
+    }
+  }
+
+  private async remove(article: Article, item: number): Promise<void> {
+    const id = article.article_id;
+    this.setItem(id, null);
+    try {
+      await this.api.delete('/api/reading-list/{item_id}', { path: { item_id: item } });
+      this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.add(article));
+    } catch (error) {
+      this.setItem(id, item);
+      this.notices.showProblem($localize`Not removed from the reading list`, error);
+    }
+  }
+
+  private setItem(articleId: number, item: number | null): void {
+    this.queued.update((before) => {
+      const now = new Map(before);
+      if (item === null) now.delete(articleId);
+      else now.set(articleId, item);
+      return now;
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Article } from '@reader/contract';
+import { type Query } from '../api/contract-types';
+import { type ListOrder, ORDERS } from '../preferences/preference-schema';
+
+export const VIEWS = ['all', 'today', 'starred', 'saved', 'archived'] as const;
+export type ViewName = (typeof VIEWS)[number];
+const SHOWS = ['unread', 'all'] as const;
+export type Show = (typeof SHOWS)[number];
+
+/**
+ * The list described by an address and the user's preferences; invalid values fall back to the nearest valid
+ * one.
+ */
+export interface ReadingView {
+  readonly name: ViewName;
+  readonly source: string | null;
+  readonly category: string | null;
+  /** The id of one of the user's tags. */
+  readonly tag: number | null;
+  readonly show: Show;
+  readonly sort: ListOrder;
+}
+
+export interface ViewAddress {
+  readonly view?: string;
+  readonly source?: string;
+  readonly category?: string;
+  readonly tag?: string;
+  readonly show?: string;
+  readonly sort?: string;
+}
+
+/** The orders saved for single lists, by `getOrderKey`. */
+export type OwnOrders = Readonly<Record<string, ListOrder>>;
+
+/** Parses an address. Without an order there, the saved order of this list applies, else newest first. */
+export function parseReadingView(address: ViewAddress, orders: OwnOrders = {}): ReadingView {
+  const name = VIEWS.find((view) => view === address.view) ?? 'all';
+  const tag = /^[1-9]\d{0,14}$/.test(address.tag ?? '') ? Number(address.tag) : null;
+  const place = { name, source: address.source || null, category: address.category || null, tag };
+  const show = SHOWS.find((option) => option === address.show) ?? getDefaultShow(place);
+  const sort = ORDERS.find((option) => option === address.sort) ?? orders[getOrderKey(place)] ?? 'newest';
+  return { ...place, show, sort };
+}
+
+/** Inbox views show unread articles; saved views and tags show everything. */
+export function getDefaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
+  return isInboxView(place) ? 'unread' : 'all';
+}
+
+/** The key under which a list's order is saved: `source:moss`, `tag:5`, `view:all`. */
+export function getOrderKey(view: Pick<ReadingView, 'name' | 'source' | 'category' | 'tag'>): string {
+  if (view.tag !== null) return `tag:${view.tag}`;
+  if (view.source !== null) return `source:${view.source}`;
+  return view.category === null ? `view:${view.name}` : `category:${view.category}`;
+}
+
+/** What selects a list; all of it is understood by a bulk update too. */
+export type ListFilter = Query<'/api/articles/ids'> & { readonly source?: string };
+
+/** The view as query parameters of `GET /api/articles`. "Today" starts at local midnight. */
+export function toListFilter(view: ReadingView, nowMs: number): ListFilter {
+  return {
+    ...(view.source === null ? {} : { source: view.source }),
+    ...(view.category === null ? {} : { category: view.category }),
+    ...(view.tag === null ? {} : { tag_id: view.tag }),
+    ...(view.name === 'starred' ? { starred: true } : {}),
+    ...(view.name === 'saved' || view.name === 'archived' ? { state: view.name } : {}),
+    ...(view.name === 'today' ? { published_after: getStartOfDay(nowMs) } : {}),
+    ...(view.show === 'unread' ? { read: false } : {}),
+    ...(view.sort === 'oldest' ? { sort: view.sort } : {}),
+  };
+}
+
+/** Enough for a tall screen and some scrolling, small enough to load at once. */
+const PAGE = 60;
+
+/** The query of a view's first page; equal views give equal addresses. */
+export function toFirstPageQuery(view: ReadingView, nowMs: number): Query<'/api/articles'> {
+  return { ...toListFilter(view, nowMs), limit: PAGE };
+}
+
+/** Local midnight as an ISO date. */
+export function getStartOfDay(nowMs: number): string {
+  return new Date(new Date(nowMs).setHours(0, 0, 0, 0)).toISOString();
+}
+
+/** The states that this list excludes: archived and skipped articles have their own views. */
+export function getHiddenStates(view: ReadingView): readonly Article['state'][] {
+  return isInboxView(view) && view.show === 'all' ? ['archived', 'skipped'] : [];
+}
+
+/** The view as a string: equal views have equal keys. */
+export function getViewKey(view: ReadingView): string {
+  return JSON.stringify([view.name, view.source, view.category, view.tag, view.show, view.sort]);
+}
+
+export function isSameView(one: ReadingView, other: ReadingView): boolean {
+  return getViewKey(one) === getViewKey(other);
+}
+
+function isInboxView({ name, tag }: Pick<ReadingView, 'name' | 'tag'>): boolean {
+  if (tag !== null) return false;
+  return name === 'all' || name === 'today';
+}

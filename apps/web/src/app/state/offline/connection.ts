@@ -1,0 +1,90 @@
+import { type HttpEvent, HttpErrorResponse, HttpResponse } from '@angular/common/http';
+import { DOCUMENT, DestroyRef, Service, inject, signal } from '@angular/core';
+import { DirectApi } from '../api/api';
+import { Backoff } from './backoff';
+import { CACHED_AT_HEADER } from './worker-protocol';
+
+/** A probe without an answer after this time has failed. */
+const PROBE_MS = 5_000;
+const FIRST_WAIT_MS = 1_000;
+/** Long enough that a thousand waiting browsers do not burden a starting server. */
+const LONGEST_WAIT_MS = 30_000;
+/** Statuses that a proxy sends for a server that is down. */
+const AWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
+
+/** Whether the server answers. A failed request only triggers a probe, which decides. */
+@Service()
+export class Connection {
+  /** Bypasses the interceptors, which report to this class. */
+  private readonly api = inject(DirectApi);
+  private readonly document = inject(DOCUMENT);
+  private readonly isAway = signal(false);
+  private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
+  private probing = false;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  readonly away = this.isAway.asReadonly();
+
+  constructor() {
+    const window = this.document.defaultView;
+    const probeIfNeeded = (): void => this.probeIfAway();
+    const probeWhenVisible = (): void =>
+      void (this.document.visibilityState === 'visible' && this.probeIfAway());
+    const handleOffline = (): void => this.verify();
+    window?.addEventListener('online', probeIfNeeded);
+    window?.addEventListener('offline', handleOffline);
+    window?.addEventListener('focus', probeIfNeeded);
+    this.document.addEventListener('visibilitychange', probeWhenVisible);
+    inject(DestroyRef).onDestroy(() => {
+      clearTimeout(this.waiting);
+      window?.removeEventListener('online', probeIfNeeded);
+      window?.removeEventListener('offline', handleOffline);
+      window?.removeEventListener('focus', probeIfNeeded);
+      this.document.removeEventListener('visibilitychange', probeWhenVisible);
+    });
+  }
+
+  /** Takes the result of a request as evidence. */
+  observe(event: HttpEvent<unknown> | HttpErrorResponse): void {
+    if (event instanceof HttpErrorResponse) {
+      if (AWAY_STATUSES.includes(event.status)) this.verify();
+      else this.markReachable();
+    } else if (event instanceof HttpResponse) {
+      if (event.headers.has(CACHED_AT_HEADER)) this.verify();
+      else this.markReachable();
+    }
+  }
+
+  /** Probes the server after an unexpected failure. */
+  verify(): void {
+    if (!this.isAway()) void this.probe();
+  }
+
+  markReachable(): void {
+    clearTimeout(this.waiting);
+    this.backoff.reset();
+    this.isAway.set(false);
+  }
+
+  private probeIfAway(): void {
+    if (this.isAway()) void this.probe();
+  }
+
+  private async probe(): Promise<void> {
+    if (this.probing) return;
+    this.probing = true;
+    clearTimeout(this.waiting);
+    const reachable = await this.isReachable();
+    this.probing = false;
+    if (reachable) return this.markReachable();
+    this.isAway.set(true);
+    this.waiting = setTimeout(() => void this.probe(), this.backoff.getNextDelayMs());
+  }
+
+  private async isReachable(): Promise<boolean> {
+    return this.api.get('/api/live', { timeout: PROBE_MS, cache: 'no-store' }).then(
+      () => true,
+      (error: unknown) => error instanceof HttpErrorResponse && !AWAY_STATUSES.includes(error.status),
+    );
+  }
+}

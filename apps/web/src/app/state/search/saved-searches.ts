@@ -1,0 +1,75 @@
+import { Service, inject, signal } from '@angular/core';
+import type { SavedSearch } from '@reader/contract';
+import { Notices } from '@reader/web-ui';
+import { Api } from '../api/api';
+import { FirstView } from '../startup/first-view';
+import { type SearchQuery, NO_FILTERS, toQueryParams } from './search-query';
+
+/** The server's limit per user is lower. */
+const LIMIT = 500;
+
+/** The user's saved searches, by name. */
+@Service()
+export class SavedSearches {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  private readonly list = signal<readonly SavedSearch[]>([]);
+
+  readonly all = this.list.asReadonly();
+
+  constructor() {
+    void inject(FirstView).whenDrawn.then(() => this.load());
+  }
+
+  /** @throws HttpErrorResponse */
+  async save(name: string, { q, filters }: SearchQuery): Promise<SavedSearch> {
+    const saved = await this.api.post('/api/search/saved', { body: { name, query: q, filters } });
+    this.put(saved);
+    return saved;
+  }
+
+  /** @throws HttpErrorResponse */
+  async rename({ search_id: id }: SavedSearch, name: string): Promise<void> {
+    this.put(
+      await this.api.patch('/api/search/saved/{search_id}', { path: { search_id: id }, body: { name } }),
+    );
+  }
+
+  /** Removes it at once, with an undo. */
+  async remove(saved: SavedSearch): Promise<void> {
+    this.list.update((all) => all.filter(({ search_id: id }) => id !== saved.search_id));
+    try {
+      await this.api.delete('/api/search/saved/{search_id}', { path: { search_id: saved.search_id } });
+      const undo = (): void => void this.restore(saved);
+      this.notices.showWithUndo($localize`Deleted: ${saved.name}:NAME:`, undo);
+    } catch (error) {
+      this.put(saved);
+      this.notices.showProblem($localize`The saved search was not deleted`, error);
+    }
+  }
+
+  private async restore(saved: SavedSearch): Promise<void> {
+    const { name, query: q, filters } = saved;
+    await this.save(name, { q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } }).catch(
+      (error: unknown) => this.notices.showProblem($localize`The saved search was not restored`, error),
+    );
+  }
+
+  /** Ignores failures, because the pane works without saved searches. */
+  private async load(): Promise<void> {
+    const answer = await this.api.get('/api/search/saved', { query: { limit: LIMIT } }).catch(() => null);
+    if (answer) this.list.set(answer.items);
+  }
+
+  private put(saved: SavedSearch): void {
+    this.list.update((all) =>
+      [...all.filter(({ search_id: id }) => id !== saved.search_id), saved].sort((one, other) =>
+        one.name.localeCompare(other.name),
+      ),
+    );
+  }
+}
+
+/** The query parameters of a saved search's address. */
+export const toSearchParams = ({ query: q, filters }: SavedSearch): Record<string, string | string[]> =>
+  toQueryParams({ q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } });

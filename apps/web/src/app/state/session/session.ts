@@ -1,0 +1,112 @@
+import { HttpErrorResponse } from '@angular/common/http';
+import { Service, computed, inject, signal } from '@angular/core';
+import { firstValueFrom } from 'rxjs';
+import type { Credentials, UpdateSettings, User } from '@reader/contract';
+import { Api } from '../api/api';
+import { CACHED_AT_HEADER } from '../offline/worker-protocol';
+import { TabChannel } from '../offline/tab-channel';
+import { DeviceStorage } from './device-storage';
+
+/** The signed-in user. The session itself is a cookie that scripts cannot read. */
+@Service()
+export class Session {
+  private readonly api = inject(Api);
+  private readonly device = inject(DeviceStorage);
+  /** Another tab signed in or out, so this page no longer belongs to its user. */
+  private readonly tabs = new TabChannel<'changed'>('reader.session', () => {
+    if (this.current()) location.reload();
+  });
+  private readonly askBeforeLeaving: (() => Promise<boolean>)[] = [];
+  private readonly current = signal<User | null>(null);
+  private userRequest: Promise<User | null> | null = null;
+  private interrupted = false;
+
+  readonly user = this.current.asReadonly();
+  readonly isAdmin = computed(() => this.current()?.role === 'admin');
+
+  /**
+   * Requests the user once per page load; null without a session.
+   * @throws HttpErrorResponse for other failures
+   */
+  resume(): Promise<User | null> {
+    this.userRequest ??= this.loadUser();
+    return this.userRequest;
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    const credentials = { username, password } satisfies Credentials;
+    await this.setUser(await this.api.post('/auth/login', { body: credentials }));
+    this.userRequest = Promise.resolve(this.current());
+  }
+
+  /** Whether a user was signed in on this page before, whose data may still be in memory. */
+  get isInterrupted(): boolean {
+    return this.interrupted;
+  }
+
+  /** Registers a check before signing out; when it returns false, the user stays signed in. */
+  beforeLeaving(ask: () => Promise<boolean>): void {
+    this.askBeforeLeaving.push(ask);
+  }
+
+  async signOut(): Promise<void> {
+    for (const ask of this.askBeforeLeaving) if (!(await ask())) return;
+    await this.leave();
+  }
+
+  /**
+   * Signs out and deletes the user's data from the device; a page load clears the memory. A server that is
+   * away is notified later.
+   */
+  async leave(): Promise<void> {
+    const userId = this.current()?.user_id;
+    const isReported = await this.sendSignOut();
+    await this.device.forget(userId);
+    if (!isReported) this.device.isSignOutPending = true;
+    this.tabs.post('changed');
+    location.assign('/login');
+  }
+
+  /** Lets the request outlive the page (Fetch standard, `keepalive`). */
+  async change(settings: UpdateSettings): Promise<void> {
+    this.current.set(await this.api.patch('/api/users/me/settings', { keepalive: true, body: settings }));
+  }
+
+  /** The server no longer knows this session. */
+  end(): void {
+    this.interrupted = true;
+    this.current.set(null);
+    this.userRequest = Promise.resolve(null);
+  }
+
+  private async loadUser(): Promise<User | null> {
+    if (this.device.isSignOutPending && !(await this.sendSignOut())) return null;
+    this.device.isSignOutPending = false;
+    try {
+      const answer = await firstValueFrom(this.api.getResponse('/api/users/me'));
+      if (answer.headers.has(CACHED_AT_HEADER)) this.current.set(answer.body);
+      else if (answer.body) await this.setUser(answer.body);
+    } catch (error) {
+      if (!(error instanceof HttpErrorResponse && error.status === 401)) {
+        this.userRequest = null;
+        throw error;
+      }
+    }
+    return this.current();
+  }
+
+  /** Deletes another user's data before anything is shown. */
+  private async setUser(user: User): Promise<void> {
+    this.device.isSignOutPending = false;
+    if (await this.device.claimFor(user.user_id)) this.tabs.post('changed');
+    this.current.set(user);
+  }
+
+  /** Whether the server ended the session, or had none. */
+  private async sendSignOut(): Promise<boolean> {
+    return this.api.post('/auth/logout').then(
+      () => true,
+      (error: unknown) => error instanceof HttpErrorResponse && error.status === 401,
+    );
+  }
+}
