@@ -1,26 +1,29 @@
-// What a floor stands on: Node's own http and a pool of connections, and nothing else. In a process of its
-// own, as the service is.
+// Common code of the floors: Node's own http, a pool of connections, and nothing else, in a separate process
+// like the service.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Script } from '../process/child.mjs';
 
-/** As many as the service has by default. */
+/** The service's default. */
 const CONNECTIONS = 10;
 
-/** Answers { pid, url } of the floor in this file on this database; the file answers `listen` with a port. */
+/**
+ * Starts the floor script `file` on this database and returns { pid, url }. The script handles the call
+ * `listen`.
+ */
 export async function startBareServer(file, { database, stack }) {
   const script = new Script(file);
   stack.defer(() => script.stop());
-  return { pid: script.pid, url: `http://127.0.0.1:${await script.ask('listen', database.url)}` };
+  return { pid: script.pid, url: `http://127.0.0.1:${await script.call('listen', database.url)}` };
 }
 
-/** Answers the port. `reply(pool, request)` answers the body, which is JSON. */
-export function listenBarely(connectionString, reply) {
+/** Returns the port. `reply(pool, request)` returns the JSON body. */
+export function serveBareHttp(connectionString, reply) {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({
     connectionString,
     max: CONNECTIONS,
-    // Planned once, for good: left to itself the server would plan some of these at every request.
+    // Generic plans only: otherwise the server would plan some statements at every request.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   });
   const server = createServer((request, response) => {

@@ -7,14 +7,14 @@ afterAll(() => stack.disposeAsync());
 
 const aFarm = (numbers) => startFarm({ script: '', numbers, stack, signal });
 
-/** The articles of a feed, newest first, and the answer that brought them. */
+/** The response for a feed, and its articles, newest first. */
 async function read(address, headers = {}) {
   const answer = await fetch(address, { headers });
   return { answer, entries: parseFeed(await answer.text()) };
 }
 
 describe('the farm', () => {
-  it('serves feeds of both formats with as many articles as it was told', async () => {
+  it('serves feeds of both formats with the given number of articles', async () => {
     const farm = await aFarm({ feeds: 2, items: 3, bytes: 1500 });
     for (const address of farm.addresses) {
       const { answer, entries } = await read(address);
@@ -25,7 +25,7 @@ describe('the farm', () => {
     }
   });
 
-  it('answers 304 to whoever knows a feed, until it has new articles', async () => {
+  it('returns 304 for a known feed until it has new articles', async () => {
     const farm = await aFarm({ feeds: 1, items: 5 });
     const [address] = farm.addresses;
     const before = await read(address);
@@ -49,14 +49,14 @@ describe('the farm', () => {
     expect(await titles(one)).toEqual(await titles(other));
   });
 
-  it('has feeds that are broken, and hosts of their own', async () => {
+  it('serves broken feeds and several hosts', async () => {
     const farm = await aFarm({ feeds: 4, items: 1, hosts: 2, broken: 1 });
     expect(new Set(farm.addresses.map((address) => new URL(address).hostname)).size).toBe(2);
     const broken = farm.addresses.find((address) => address.endsWith('/feed/3'));
     expect((await fetch(broken)).status).toBe(500);
   });
 
-  it('hands out its addresses in files that hold no more than an import takes', async () => {
+  it('splits its addresses into files that an import accepts', async () => {
     const farm = await aFarm({ feeds: 1001, items: 1, bytes: 200 });
     const files = farm.opmlFiles();
     const counts = files.map((file) => file.match(/<outline /g).length);

@@ -1,17 +1,17 @@
-// Where figures were measured, so that nobody compares those of two machines.
+// Describes the machine, because figures of two machines are not comparable.
 import { cpus, loadavg, totalmem } from 'node:os';
-import { ask } from '../process/run.mjs';
-import { nodePath, root } from '../workspace.mjs';
+import { tryRun } from '../process/run.mjs';
+import { getNodePath, root } from '../workspace.mjs';
 
 const GIBIBYTE = 1024 ** 3;
 
 /** The machine and the code, as { cpus, cpu, memory_gib, node, commit, changed }. */
 export async function describeMachine() {
-  const git = (...args) => ask('git', args, { cwd: root });
+  const readGit = (...args) => tryRun('git', args, { cwd: root });
   const [node, commit, changes] = await Promise.all([
-    ask(nodePath(), ['--version']),
-    git('rev-parse', '--short', 'HEAD'),
-    git('status', '--porcelain', '--untracked-files=no', 'apps', 'libs'),
+    tryRun(getNodePath(), ['--version']),
+    readGit('rev-parse', '--short', 'HEAD'),
+    readGit('status', '--porcelain', '--untracked-files=no', 'apps', 'libs'),
   ]);
   return {
     cpus: cpus().length,
@@ -19,12 +19,12 @@ export async function describeMachine() {
     memory_gib: Math.round(totalmem() / GIBIBYTE),
     node,
     commit,
-    /** Whether the code differs from the commit. */
+    /** Whether the code has uncommitted changes. */
     changed: Boolean(changes),
   };
 }
 
-/** Processes that wanted to run, on average of the last minute. */
-export function load() {
+/** Average number of runnable processes in the last minute. */
+export function readLoad() {
   return Number(loadavg()[0].toFixed(1));
 }

@@ -1,48 +1,48 @@
-// Clients that ask one after another and note how long each answer took, in a process of their own so that
-// neither the service nor the bench disturbs the clock.
+// Clients that send requests in sequence and record the response times, in a separate process so that the
+// service and the bench do not disturb the clock.
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Script, answer } from '../process/child.mjs';
+import { Script, handleCalls } from '../process/child.mjs';
 
 const FILE = new URL('probe.mjs', import.meta.url).pathname;
 
-let asking = null;
+let probing = null;
 
-if (process.argv[1] === FILE) answer({ start, stop });
+if (process.argv[1] === FILE) handleCalls({ start: startProbing, stop: stopProbing });
 
 /**
- * Asks `paths` of `url`, each by a client of its own with `pauseMs` between its requests. Answers a function
- * that ends it and answers, by path, { ms: [every answer], failed }.
+ * Requests `paths` of `url`, each by one client with `pauseMs` between its requests. Returns a function that
+ * stops it and returns, by path, { ms: [each response], failed }.
  */
 export async function startProbe({ url, cookie, paths, pauseMs, stack }) {
   const script = new Script(FILE);
   stack.defer(() => script.stop());
-  await script.ask('start', { url, cookie, paths, pauseMs });
+  await script.call('start', { url, cookie, paths, pauseMs });
   return async () => {
-    const results = await script.ask('stop');
+    const results = await script.call('stop');
     await script.stop();
     return results;
   };
 }
 
-function start({ url, cookie, paths, pauseMs }) {
+function startProbing({ url, cookie, paths, pauseMs }) {
   const end = new AbortController();
-  const clients = paths.map((path) => ask(url + path, { cookie, pauseMs, signal: end.signal }));
-  asking = { end, paths, clients };
+  const clients = paths.map((path) => sendRequests(url + path, { cookie, pauseMs, signal: end.signal }));
+  probing = { end, paths, clients };
 }
 
-async function stop() {
-  asking.end.abort();
-  const results = await Promise.all(asking.clients);
-  return Object.fromEntries(asking.paths.map((path, i) => [path, results[i]]));
+async function stopProbing() {
+  probing.end.abort();
+  const results = await Promise.all(probing.clients);
+  return Object.fromEntries(probing.paths.map((path, i) => [path, results[i]]));
 }
 
-async function ask(address, { cookie, pauseMs, signal }) {
+async function sendRequests(address, { cookie, pauseMs, signal }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const result = { ms: [], failed: 0 };
   while (!signal.aborted) {
     const began = performance.now();
-    const status = await once(address, { agent, headers: { cookie } });
+    const status = await sendRequest(address, { agent, headers: { cookie } });
     if (status === 200) result.ms.push(performance.now() - began);
     else result.failed += 1;
     await wait(pauseMs);
@@ -51,8 +51,8 @@ async function ask(address, { cookie, pauseMs, signal }) {
   return result;
 }
 
-/** The status once the whole answer is there; 0 where there was none. */
-function once(address, options) {
+/** The status after the whole response; 0 without one. */
+function sendRequest(address, options) {
   return new Promise((resolve) => {
     const request = get(address, options, (response) => {
       response.on('end', () => resolve(response.statusCode)).resume();

@@ -1,9 +1,9 @@
-// The service under measure: built as `npm start` builds it, in processes of its own.
+// Starts the measured service, built as by `npm start`, in separate processes.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { ReaderClient } from '../demo/client.mjs';
-import { locked } from '../process/lock.mjs';
-import { freePort } from '../process/ports.mjs';
+import { withLock } from '../process/lock.mjs';
+import { findFreePort } from '../process/ports.mjs';
 import { AppProcess } from '../start/app-process.mjs';
 import { build } from '../start/build.mjs';
 import { dataDir } from '../workspace.mjs';
@@ -11,21 +11,21 @@ import { dataDir } from '../workspace.mjs';
 const HOST = '127.0.0.1';
 const LOGIN = { username: 'bench', password: 'bench-reader-2026' };
 
-/** Feeds come from this machine, under any of its addresses. */
+/** The feeds are served on loopback addresses. */
 const LOOPBACK = '127.0.0.0/8';
 
-/** Under the lock of `npm start`: two builds would write into one folder. */
+/** Takes the lock of `npm start`, because two builds would write into one folder. */
 export function buildApps(projects, signal) {
-  return locked(join(dataDir, 'start.lock'), () => build({ projects, signal }), signal);
+  return withLock(join(dataDir, 'start.lock'), () => build({ projects, signal }), signal);
 }
 
 /**
- * Starts an app on a database. Only `settings` differ from the defaults: what the person has set in the
- * environment is left out. Answers { pid, url, signIn(), cookie(), stop() }.
+ * Starts an app on a database with the defaults and `settings`; variables of the caller's environment are not
+ * used. Returns { pid, url, signIn(), cookie(), stop() }.
  */
 export async function startApp(app, { database, settings = {}, stack, signal }) {
   const { PATH, HOME } = process.env;
-  const port = await freePort(HOST);
+  const port = await findFreePort(HOST);
   const started = new AppProcess(app, {
     PATH,
     HOME,
@@ -42,20 +42,20 @@ export async function startApp(app, { database, settings = {}, stack, signal }) 
   let stopped;
   const stop = () => (stopped ??= started.stop());
   stack.defer(stop);
-  await started.ready(signal);
+  await started.waitUntilReady(signal);
   const url = `http://${HOST}:${port}`;
-  return { pid: started.child.pid, url, signIn: () => signIn(url), cookie: () => cookie(url), stop };
+  return { pid: started.child.pid, url, signIn: () => signIn(url), cookie: () => getCookie(url), stop };
 }
 
-/** The first administrator's client. */
+/** Returns a client of the first administrator. */
 async function signIn(url) {
   const client = new ReaderClient(url);
   if (!(await client.signIn(LOGIN))) throw new Error('The first administrator could not sign in.');
   return client;
 }
 
-/** A session of the first administrator, as the header that a load generator sends. */
-async function cookie(url) {
+/** The session cookie of the first administrator, for load generators. */
+async function getCookie(url) {
   const answer = await fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

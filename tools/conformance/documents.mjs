@@ -1,17 +1,16 @@
-// Reads documents with the product's reader and keeps what every score needs of it: the feed or the refusal,
-// and the time it took.
+// Reads documents with the product's feed reader and records the feed or the error, and the slowest document.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Where a document is said to come from when its corpus names no address. */
+/** The address of documents whose corpus has none. */
 export const NO_ADDRESS = 'http://127.0.0.1:8097/';
 
-/** Documents at a time: two threads, so the time of one document is not that of a crowd. */
+/** Documents at a time: two, so that they hardly slow each other down. */
 export const THREADS = 2;
 
 export class Documents {
-  /** The document that took longest, { file, seconds }, over all scores. */
+  /** The slowest document of all scores: { file, seconds }. */
   slowest = { file: null, seconds: 0 };
 
   constructor(folder, reader) {
@@ -19,13 +18,13 @@ export class Documents {
     this.reader = reader;
   }
 
-  /** The bytes of a file of the corpus, unpacked when it is packed. */
-  async bytes(file) {
-    const bytes = await readFile(join(this.folder, file));
-    return new Uint8Array(file.endsWith('.gz') ? gunzipSync(bytes) : bytes);
+  /** The bytes of a file of the corpus, decompressed if needed. */
+  async readBytes(file) {
+    const readBytes = await readFile(join(this.folder, file));
+    return new Uint8Array(file.endsWith('.gz') ? gunzipSync(readBytes) : readBytes);
   }
 
-  /** { feed } or { error }, in the words a person would see. */
+  /** { feed }, or { error } with the message that a user would see. */
   async read(file, bytes, { url = NO_ADDRESS, contentType = null } = {}) {
     const start = performance.now();
     try {
@@ -39,20 +38,20 @@ export class Documents {
   }
 }
 
-/** `work` on each item, THREADS at a time; the answers in the order of the items. */
-export async function each(items, work) {
+/** Runs `work` on each item, THREADS at a time; results in the order of the items. */
+export async function mapInParallel(items, work) {
   const answers = [];
   let next = 0;
-  const worker = async () => {
+  const runWorker = async () => {
     while (next < items.length) {
       const place = next++;
       answers[place] = await work(items[place]);
     }
   };
-  await Promise.all(Array.from({ length: THREADS }, worker));
+  await Promise.all(Array.from({ length: THREADS }, runWorker));
   return answers;
 }
 
-export function percent(part, whole) {
+export function getPercent(part, whole) {
   return whole === 0 ? null : (100 * part) / whole;
 }

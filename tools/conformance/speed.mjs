@@ -1,16 +1,16 @@
-// `node tools/conformance/speed.mjs FILE|URL ...`: CPU that reading these feeds costs, in this thread: all
-// entries new, all known, and both ways of reading XML. The variants take turns, so that whatever else the
-// machine does happens to all of them; the ratios count, the milliseconds are this machine's.
+// `node tools/conformance/speed.mjs FILE|URL ...`: CPU time of reading these feeds in this thread: all
+// entries new, all known, and both XML parsers. The variants alternate, so that other load affects all of
+// them; only the ratios are comparable between machines.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { main, Missing } from '../problem.mjs';
+import { runTool, ToolError } from '../run-tool.mjs';
 import { root } from '../workspace.mjs';
-import { bundle } from './reader.mjs';
+import { bundleSource } from './product.mjs';
 
-/** The first rounds warm up the compiler. */
+/** The first rounds warm up the JIT. */
 const ROUNDS = { warm: 3, measured: 9 };
-const INSIDE = `
+const READER_EXPORTS = `
   export { parseLeniently } from './libs/domain/feeds/src/reading/lenient-parser';
   export { readFeed, repairXml } from './libs/domain/feeds/src/reading/read-feed';
   export { decode } from './libs/domain/feeds/src/reading/decode';
@@ -19,15 +19,15 @@ const INSIDE = `
 `;
 const OUTPUT = join(root, 'dist/conformance/inside.cjs');
 
-await main(async () => {
+await runTool(async () => {
   const places = process.argv.slice(2);
   if (places.length === 0)
-    throw new Missing('No feed was named.', 'node tools/conformance/speed.mjs FILE|URL ...');
-  await bundle(INSIDE, OUTPUT);
+    throw new ToolError('The feed is missing.', 'node tools/conformance/speed.mjs FILE|URL ...');
+  await bundleSource(READER_EXPORTS, OUTPUT);
   const inside = createRequire(import.meta.url)(OUTPUT);
   const documents = await Promise.all(places.map((place) => prepare(place, inside)));
-  const variants = variantsOf(inside);
-  const costs = await takeTurns(variants, documents);
+  const variants = createVariants(inside);
+  const costs = await measureVariants(variants, documents);
   const least = Math.min(...Object.values(costs));
   for (const [name, cost] of Object.entries(costs)) {
     console.log(
@@ -46,7 +46,7 @@ async function prepare(place, { readFeed, decode, fromRoot, repairXml }) {
   return { document, known, url, xml: repairXml(fromRoot(decode(document.bytes, null))) };
 }
 
-function variantsOf({ readFeed, scan, parseLeniently }) {
+function createVariants({ readFeed, scan, parseLeniently }) {
   return {
     'all entries new': ({ document }) => readFeed(document),
     'all entries known': ({ document, known }) => readFeed({ ...document, known }),
@@ -55,8 +55,8 @@ function variantsOf({ readFeed, scan, parseLeniently }) {
   };
 }
 
-/** Median milliseconds of CPU a document, by variant. */
-async function takeTurns(variants, documents) {
+/** Median CPU milliseconds for each document, by variant. */
+async function measureVariants(variants, documents) {
   const rounds = Object.fromEntries(Object.keys(variants).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS.warm + ROUNDS.measured; round++) {
     for (const [name, read] of Object.entries(variants)) {
@@ -66,9 +66,9 @@ async function takeTurns(variants, documents) {
       if (round >= ROUNDS.warm) rounds[name].push((user + system) / 1000 / documents.length);
     }
   }
-  return Object.fromEntries(Object.entries(rounds).map(([name, costs]) => [name, median(costs)]));
+  return Object.fromEntries(Object.entries(rounds).map(([name, costs]) => [name, getMedian(costs)]));
 }
 
-function median(numbers) {
+function getMedian(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

@@ -1,53 +1,55 @@
-// Figures as a table in which the eye finds what is missing: name, how many, value, goal.
+// Prints figures as a table: name, count, value, goal.
 
 export function printScore(title, rows) {
   console.log(`\n${title}`);
-  for (const row of rows) console.log(`  ${lineOf(row)}`);
+  for (const row of rows) console.log(`  ${formatRow(row)}`);
 }
 
-/** Classes of documents, without goals of their own. */
+/** Classes of documents, without goals. */
 export function printClasses(rows) {
-  console.log(`  ${['class'.padEnd(28), ...['files', 'accepted', 'values', 'agreed'].map(right)].join('')}`);
+  console.log(
+    `  ${['class'.padEnd(28), ...['files', 'accepted', 'values', 'agreed'].map(alignRight)].join('')}`,
+  );
   for (const { name, files, accepted, values, agreed } of rows) {
-    const figures = [files, percentage(accepted), values, percentage(agreed)];
-    console.log(`  ${[name.padEnd(28), ...figures.map(right)].join('')}`);
+    const figures = [files, formatPercentage(accepted), values, formatPercentage(agreed)];
+    console.log(`  ${[name.padEnd(28), ...figures.map(alignRight)].join('')}`);
   }
 }
 
-/** Whether a row has reached its goal; true for a row without one or without anything to measure. */
+/** Whether a row reached its goal; true without a goal or a value. */
 export function isReached({ value, atLeast = -Infinity, atMost = Infinity }) {
   return value === null || Number.isNaN(value) || (value >= atLeast && value <= atMost);
 }
 
-function lineOf(row) {
-  const goal = goalOf(row);
+function formatRow(row) {
+  const goal = formatGoal(row);
   const mark = goal === '' ? '' : isReached(row) ? 'reached' : 'MISSED';
   return [
     row.name.padEnd(32),
-    right(`${row.of} ×`),
-    right(figure(row.value, row.unit)),
-    right(goal),
+    alignRight(`${row.of} ×`),
+    alignRight(formatFigure(row.value, row.unit)),
+    alignRight(goal),
     `  ${mark}`,
   ]
     .join('')
     .trimEnd();
 }
 
-function goalOf({ atLeast, atMost, unit }) {
+function formatGoal({ atLeast, atMost, unit }) {
   if (atLeast !== undefined) return `≥ ${atLeast}${unit && ` ${unit}`}`;
   return atMost === undefined ? '' : `≤ ${atMost}${unit && ` ${unit}`}`;
 }
 
-function figure(value, unit) {
+function formatFigure(value, unit) {
   if (value === null || Number.isNaN(value)) return '–';
-  if (unit === '%') return percentage(value);
+  if (unit === '%') return formatPercentage(value);
   return `${Number.isInteger(value) ? value : value.toFixed(3)}${unit && ` ${unit}`}`;
 }
 
-function percentage(value) {
+function formatPercentage(value) {
   return value === null ? '–' : `${value.toFixed(1)} %`;
 }
 
-function right(text) {
+function alignRight(text) {
   return String(text).padStart(11);
 }

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const NONE = -1;
 
-/** When each source falls due, by the minute: what is due is found without a look at all the others. */
+/** The time when each source is due, by minute, so that due sources are found without a scan. */
 export class Calendar {
   #heads = new Int32Array(0);
   #next;
@@ -13,7 +13,7 @@ export class Calendar {
     this.#heads = new Int32Array(minutes + 1).fill(NONE);
   }
 
-  /** What falls due after the end is not kept. */
+  /** Sources that are due after the end are not stored. */
   set(source, dueMs) {
     this.due[source] = dueMs;
     const minute = Math.floor(dueMs / MINUTE_MS);
@@ -22,7 +22,7 @@ export class Calendar {
     this.#heads[minute] = source;
   }
 
-  /** Sources that fell due since the last look, the longest due first; they are taken out. */
+  /** Removes and returns the sources that became due since the last call, the longest due first. */
   takeDue(nowMs) {
     const found = [];
     const last = Math.min(Math.floor(nowMs / MINUTE_MS), this.#heads.length - 1);

@@ -1,36 +1,36 @@
 const MINUTE_MS = 60_000;
 
-/** The figures of a simulation, as they are printed and written. */
-export function figuresOf(simulation) {
-  const { tally, population, settings } = simulation;
+/** The figures of a simulation for the report. */
+export function getFigures(simulation) {
+  const { counts, population, settings } = simulation;
   return {
-    first_wave: firstWave(tally, population),
-    settled: settled(tally, population),
-    hosts: hosts(tally, population, settings),
-    runs: runs(tally),
+    first_wave: getFirstWave(counts, population),
+    settled: getSettled(counts, population),
+    hosts: getHosts(counts, population, settings),
+    runs: getRuns(counts),
   };
 }
 
-function firstWave({ firstLooks, late, perMinute }, { count }) {
-  const asked = firstLooks.reduce((sum, n) => sum + n, 0);
+function getFirstWave({ firstLooks, late, perMinute }, { count }) {
+  const requested = firstLooks.reduce((sum, n) => sum + n, 0);
   return {
-    sources: asked,
-    never_asked: count - asked,
-    minutes_until_half: minuteOf(firstLooks, count * 0.5),
-    minutes_until_99_percent: minuteOf(firstLooks, count * 0.99),
-    minutes_until_all: minuteOf(firstLooks, count),
+    sources: requested,
+    never_requested: count - requested,
+    minutes_until_half: findMinute(firstLooks, count * 0.5),
+    minutes_until_99_percent: findMinute(firstLooks, count * 0.99),
+    minutes_until_all: findMinute(firstLooks, count),
     peak_per_minute: perMinute.reduce((max, n) => Math.max(max, n), 0),
-    minutes_late_p99: quantile(late.first, 0.99),
+    minutes_late_p99: getQuantile(late.first, 0.99),
   };
 }
 
-/** The second day, when each source goes by its own interval. */
-function settled(tally, { count }) {
-  const minutes = [...tally.settled].sort((a, b) => a - b);
+/** The second day, when each source follows its own interval. */
+function getSettled(counts, { count }) {
+  const minutes = [...counts.settled].sort((a, b) => a - b);
   const total = minutes.reduce((sum, n) => sum + n, 0);
   const mean = total / minutes.length;
   const days = minutes.length / 1440;
-  const { new: news, unchanged, failed } = tally.answers;
+  const { new: news, unchanged, failed } = counts.answers;
   const answers = news + unchanged + failed;
   return {
     per_minute: {
@@ -45,27 +45,27 @@ function settled(tally, { count }) {
     with_news: round(news / answers, 3),
     unchanged: round(unchanged / answers, 3),
     failed: round(failed / answers, 3),
-    articles_per_day: Math.round(tally.articles / days),
-    late: lateness(tally.late.settled),
+    articles_per_day: Math.round(counts.articles / days),
+    late: getLateness(counts.late.settled),
   };
 }
 
-/** Shares of the requests that began later than they were due, by minutes. */
-function lateness(late) {
+/** Shares of requests that began later than they were due. */
+function getLateness(late) {
   const total = [...late.values()].reduce((sum, n) => sum + n, 0);
-  const share = (minutes) =>
+  const getShare = (minutes) =>
     round([...late].reduce((sum, [by, n]) => sum + (by >= minutes ? n : 0), 0) / total, 4);
   return {
-    over_1_minute: share(1),
-    over_15_minutes: share(15),
-    over_60_minutes: share(60),
-    minutes_p50: quantile(late, 0.5),
-    minutes_p99: quantile(late, 0.99),
+    over_1_minute: getShare(1),
+    over_15_minutes: getShare(15),
+    over_60_minutes: getShare(60),
+    minutes_p50: getQuantile(late, 0.5),
+    minutes_p99: getQuantile(late, 0.99),
     minutes_max: [...late.keys()].reduce((max, by) => Math.max(max, by), 0),
   };
 }
 
-function hosts({ host, perMinute }, { host: hostOf, count, hosts: number }, { hostRate, burst, hours }) {
+function getHosts({ host, perMinute }, { host: hostOf, count, hosts: number }, { hostRate, burst, hours }) {
   const largest = hostOf.reduce((sum, one) => sum + (one === 0), 0);
   return {
     number,
@@ -78,7 +78,7 @@ function hosts({ host, perMinute }, { host: hostOf, count, hosts: number }, { ho
   };
 }
 
-function runs({ runs: all }) {
+function getRuns({ runs: all }) {
   const minutes = all.map(({ started, ended }) => (ended - started) / MINUTE_MS);
   const sorted = minutes.slice(1).sort((a, b) => a - b);
   return {
@@ -89,14 +89,14 @@ function runs({ runs: all }) {
   };
 }
 
-/** The minute within which so many are reached; null when they are not. */
-function minuteOf(counts, wanted) {
+/** The minute in which `wanted` sources are reached; null if they are not. */
+function findMinute(counts, wanted) {
   let reached = 0;
   const minute = counts.findIndex((n) => (reached += n) >= wanted);
   return minute < 0 ? null : minute + 1;
 }
 
-function quantile(counts, share) {
+function getQuantile(counts, share) {
   const total = [...counts.values()].reduce((sum, n) => sum + n, 0);
   let reached = 0;
   for (const [value, n] of [...counts].sort(([a], [b]) => a - b)) {

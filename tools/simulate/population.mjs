@@ -1,36 +1,41 @@
-import { logNormal } from './random.mjs';
+import { drawLogNormal } from './random.mjs';
 
-/** What is assumed of the world's feeds. None of it was measured on a million of them. */
-export const ASSUMED = {
-  /** Hours between two articles: half of the feeds write less often. */
+/** Assumptions about the world's feeds. None was measured on a million of them. */
+export const ASSUMPTIONS = {
+  /** Median hours between two articles. */
   cadenceMedianHours: 24,
-  /** Deviation of the logarithm of the cadence: 2 puts 95 % of the feeds between 26 minutes and 55 days. */
+  /**
+   * Standard deviation of the logarithm of the cadence: 2 puts 95 % of the feeds between 26 minutes and 55
+   * days.
+   */
   cadenceSpread: 2,
-  /** Hosts a source. Their sizes follow Zipf's law, so a few platforms are giants and most have one feed. */
+  /**
+   * Hosts per source. Host sizes follow Zipf's law: a few platforms are very large, most hosts have one feed.
+   */
   hostsPerSource: 0.4,
-  /** Feeds without dates: nothing says how often they write. */
+  /** Share of feeds without dates, whose cadence is unknown. */
   undated: 0.05,
-  /** Feeds that are gone: half of them with their sites, which no longer answer at all. */
+  /** Share of feeds that are gone; half of their sites do not respond at all. */
   dead: 0.08,
-  /** The largest hosts, as a share: platforms, which answer for feeds that are gone. */
+  /** Share of hosts that are platforms, which respond even for feeds that are gone. */
   platforms: 0.01,
-  /** Requests to living feeds that fail all the same. */
+  /** Share of requests to live feeds that fail. */
   hiccup: 0.01,
-  /** Seconds that an answer takes: its median, and the deviation of its logarithm. */
+  /** Median seconds of a response, and the standard deviation of its logarithm. */
   answerMedianSeconds: 0.4,
   answerSpread: 0.8,
 };
 
-/** No feed is taken to write more often, or less. */
+/** Bounds of the cadence. */
 const CADENCE_MINUTES = { min: 5, max: 366 * 1440 };
 
 export const ALIVE = 0;
 export const REFUSING = 1;
 export const SILENT = 2;
 
-/** Sources by number: their hosts (numbers too, the largest first), minutes between articles, and state. */
-export function populate(count, random, assumed = ASSUMED) {
-  const hosts = Math.max(1, Math.round(count * assumed.hostsPerSource));
+/** Sources by number: hosts (numbered by size), minutes between articles, and state. */
+export function populate(count, random, assumptions = ASSUMPTIONS) {
+  const hosts = Math.max(1, Math.round(count * assumptions.hostsPerSource));
   const population = {
     count,
     hosts,
@@ -40,22 +45,22 @@ export function populate(count, random, assumed = ASSUMED) {
     state: new Uint8Array(count),
   };
   for (let source = 0; source < count; source += 1) {
-    // A rank that is uniform on a logarithmic scale is Zipf's law with the exponent 1.
+    // A uniform rank on a logarithmic scale gives Zipf's law with exponent 1.
     population.host[source] = Math.floor(hosts ** random()) - 1;
-    population.cadence[source] = cadenceOf(random, assumed);
-    population.undated[source] = Number(random() < assumed.undated);
-    const isOfPlatform = population.host[source] < hosts * assumed.platforms;
-    population.state[source] = stateOf(random() / assumed.dead, isOfPlatform);
+    population.cadence[source] = drawCadence(random, assumptions);
+    population.undated[source] = Number(random() < assumptions.undated);
+    const isOfPlatform = population.host[source] < hosts * assumptions.platforms;
+    population.state[source] = drawState(random() / assumptions.dead, isOfPlatform);
   }
   return population;
 }
 
-function cadenceOf(random, { cadenceMedianHours, cadenceSpread }) {
-  const minutes = logNormal(random, cadenceMedianHours * 60, cadenceSpread);
+function drawCadence(random, { cadenceMedianHours, cadenceSpread }) {
+  const minutes = drawLogNormal(random, cadenceMedianHours * 60, cadenceSpread);
   return Math.min(Math.max(minutes, CADENCE_MINUTES.min), CADENCE_MINUTES.max);
 }
 
-function stateOf(share, isOfPlatform) {
+function drawState(share, isOfPlatform) {
   if (share >= 1) return ALIVE;
   return share < 0.5 || isOfPlatform ? REFUSING : SILENT;
 }

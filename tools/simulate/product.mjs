@@ -3,14 +3,14 @@ import { build } from 'esbuild';
 import { root } from '../workspace.mjs';
 
 const PIPELINE = join(root, 'libs/domain/ingestion/src/pipeline');
-const TAKEN = `
+const EXPORTS = `
   export { getFailureRetryTime, lengthenCadence, nextCheck } from './next-check';
   export { HostRateLimiter } from './host-rate-limiter';`;
 
-/** The functions by which the service decides when to ask whom: the ones that it runs, not a copy. */
+/** Loads the service's own scheduling functions, not a copy. */
 export async function loadProduct() {
   const { outputFiles } = await build({
-    stdin: { contents: TAKEN, resolveDir: PIPELINE, loader: 'ts' },
+    stdin: { contents: EXPORTS, resolveDir: PIPELINE, loader: 'ts' },
     bundle: true,
     platform: 'node',
     format: 'esm',

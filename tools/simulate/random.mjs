@@ -1,5 +1,5 @@
-/** Numbers that are the same at every run of the same seed (mulberry32), in [0, 1). */
-export function randomFrom(seed) {
+/** Random numbers in [0, 1), the same for the same seed (mulberry32). */
+export function createRandom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -9,12 +9,12 @@ export function randomFrom(seed) {
   };
 }
 
-/** Standard normal (Box and Muller). */
-export function normal(random) {
+/** Standard normal distribution (Box and Muller). */
+export function drawNormal(random) {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Log-normal: half of the values are below the median; `spread` is the deviation of their logarithm. */
-export function logNormal(random, median, spread) {
-  return median * Math.exp(spread * normal(random));
+/** Log-normal distribution; `spread` is the standard deviation of the logarithm. */
+export function drawLogNormal(random, median, spread) {
+  return median * Math.exp(spread * drawNormal(random));
 }

@@ -1,9 +1,9 @@
-// A client that sends what no honest one would, and takes whatever it is answered.
+// A client for hostile requests.
 import { WritableStream } from 'node:stream/web';
 
-const WAIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-export class Client {
+export class HostileClient {
   #headers;
 
   constructor(url, headers = {}) {
@@ -11,15 +11,17 @@ export class Client {
     this.#headers = headers;
   }
 
-  as(headers) {
-    return new Client(this.url, headers);
+  withHeaders(headers) {
+    return new HostileClient(this.url, headers);
   }
 
-  /** The status and the text of the answer; a refusal while the body is still being sent is none. */
+  /**
+   * The status and text of the response; status 0 if the server refuses while the body is still being sent.
+   */
   async send(method, path, body, type = 'application/json') {
     const headers = { ...this.#headers, ...(body === undefined ? {} : { 'content-type': type }) };
     try {
-      const signal = AbortSignal.timeout(WAIT_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const answer = await fetch(this.url + path, { method, headers, body, signal });
       return { status: answer.status, text: await answer.text() };
     } catch (error) {
@@ -35,12 +37,12 @@ export class Client {
     return this.send('POST', path, JSON.stringify(value));
   }
 
-  form(path, text) {
+  postForm(path, text) {
     return this.send('POST', path, text, 'application/x-www-form-urlencoded');
   }
 
-  /** A form in parts: so many of one name. */
-  formInParts(path, name, count) {
+  /** Posts a multipart form with `count` fields of one name. */
+  postMultipartForm(path, name, count) {
     const parts = Array.from(
       { length: count },
       () => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`,
@@ -48,8 +50,8 @@ export class Client {
     return this.send('POST', path, `${parts.join('')}--x--\r\n`, 'multipart/form-data; boundary=x');
   }
 
-  /** What must succeed, for preparing. */
-  async must(method, path, value) {
+  /** Sends a request that must succeed, and returns its body. */
+  async sendOk(method, path, value) {
     const { status, text } = await this.send(
       method,
       path,
@@ -59,8 +61,8 @@ export class Client {
     return text === '' ? null : JSON.parse(text);
   }
 
-  /** Reads from a stream that does not end; answers a function that closes it. */
-  async open(path) {
+  /** Reads an endless stream; returns a function that closes it. */
+  async openStream(path) {
     const closing = new AbortController();
     const answer = await fetch(this.url + path, { headers: this.#headers, signal: closing.signal });
     void answer.body.pipeTo(new WritableStream()).catch(() => undefined);

@@ -1,59 +1,68 @@
-// The worst documents that we know a site can serve: feeds, pages and texts, each near the limit of
-// its bytes.
+// The worst known documents of a site: feeds, pages and texts, each close to the limit of bytes.
 
 const MIB = 1024 * 1024;
-/** Under the 5 MiB that a page or a feed may have. */
-const NEARLY_ALL = 4.9 * MIB;
+/** Below the 5 MiB that a page or a feed may have. */
+const NEAR_LIMIT_BYTES = 4.9 * MIB;
 
-/** So many times that it has `bytes`. */
-const filled = (piece, bytes = NEARLY_ALL) => piece.repeat(Math.floor(bytes / piece.length));
+/** Repeats `piece` to `bytes` bytes. */
+const fillText = (piece, bytes = NEAR_LIMIT_BYTES) => piece.repeat(Math.floor(bytes / piece.length));
 
-const item = (n, html = 'Words.') =>
+const buildItem = (n, html = 'Words.') =>
   `<item><guid>g${n}</guid><title>T${n}</title><link>https://hostile.test/${n}</link>` +
   `<description>${html}</description></item>`;
-const rss = (items) => `<rss version="2.0"><channel><title>Hostile</title>${items}</channel></rss>`;
-const escaped = (html) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const page = (body, head = '') =>
+const buildRss = (items) => `<rss version="2.0"><channel><title>Hostile</title>${items}</channel></rss>`;
+const escapeHtml = (html) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const buildPage = (body, head = '') =>
   `<!doctype html><html><head><title>Hostile</title>${head}</head><body>${body}</body></html>`;
-const article = (html) => page(`<main><article><h1>Hostile</h1>${html}</article></main>`);
+const buildArticlePage = (html) => buildPage(`<main><article><h1>Hostile</h1>${html}</article></main>`);
 
-/** Words that repeat themselves, and one word of another kind in each paragraph. */
-export const REPETITIVE = 'the same words again and again ';
-export const repetitivePage = (n) =>
-  article(Array.from({ length: 1_000 }, (_, at) => `<p>${REPETITIVE.repeat(33)}${n}-${at}</p>`).join(''));
+/** A repetitive text with one different word in each paragraph. */
+export const REPETITIVE_TEXT = 'the same words again and again ';
+export const buildRepetitivePage = (n) =>
+  buildArticlePage(
+    Array.from({ length: 1_000 }, (_, at) => `<p>${REPETITIVE_TEXT.repeat(33)}${n}-${at}</p>`).join(''),
+  );
 
 export const FEEDS = {
   'many-items': () =>
-    rss(filled(item(1), NEARLY_ALL).replaceAll(/g1<|T1<|\/1</g, (all, at) => all.replace('1', `${at}`))),
-  'deep-elements': () => rss(`<item><guid>1</guid>${filled('<a>', MIB)}`),
-  'deep-html': () => rss(item(1, escaped(filled('<div>', MIB)))),
-  'misnested-html': () => rss(item(1, escaped(filled('<b><p><i></b></p>', MIB)))),
-  'open-tags': () => rss(item(1, escaped(filled('<a href="', MIB)))),
-  'many-links': () => rss(item(1, escaped(filled('<a href="/x">x</a> ', MIB)))),
-  'many-images': () => rss(item(1, escaped(filled('<img src="/x.png" srcset="/a 1x, /b 2x">', MIB)))),
-  references: () => rss(item(1, filled('&amp;amp;', NEARLY_ALL - MIB))),
-  'bare-signs': () => rss(item(1, filled('& < ', NEARLY_ALL - MIB))),
-  attributes: () => rss(`<item ${Array.from({ length: 300_000 }, (_, n) => `a${n}=""`).join(' ')}/>`),
-  spaces: () => rss(item(1, filled(' \n', NEARLY_ALL - MIB))),
+    buildRss(
+      fillText(buildItem(1), NEAR_LIMIT_BYTES).replaceAll(/g1<|T1<|\/1</g, (all, at) =>
+        all.replace('1', `${at}`),
+      ),
+    ),
+  'deep-elements': () => buildRss(`<item><guid>1</guid>${fillText('<a>', MIB)}`),
+  'deep-html': () => buildRss(buildItem(1, escapeHtml(fillText('<div>', MIB)))),
+  'misnested-html': () => buildRss(buildItem(1, escapeHtml(fillText('<b><p><i></b></p>', MIB)))),
+  'open-tags': () => buildRss(buildItem(1, escapeHtml(fillText('<a href="', MIB)))),
+  'many-links': () => buildRss(buildItem(1, escapeHtml(fillText('<a href="/x">x</a> ', MIB)))),
+  'many-images': () =>
+    buildRss(buildItem(1, escapeHtml(fillText('<img src="/x.png" srcset="/a 1x, /b 2x">', MIB)))),
+  references: () => buildRss(buildItem(1, fillText('&amp;amp;', NEAR_LIMIT_BYTES - MIB))),
+  'bare-signs': () => buildRss(buildItem(1, fillText('& < ', NEAR_LIMIT_BYTES - MIB))),
+  attributes: () => buildRss(`<item ${Array.from({ length: 300_000 }, (_, n) => `a${n}=""`).join(' ')}/>`),
+  spaces: () => buildRss(buildItem(1, fillText(' \n', NEAR_LIMIT_BYTES - MIB))),
   'long-title': () =>
-    rss(`<item><guid>1</guid><title>${filled('A long title & <b>more</b> ')}</title></item>`),
-  cdata: () => rss(`<item><guid>1</guid><description>${filled('<![CDATA[]]>')}</description></item>`),
+    buildRss(`<item><guid>1</guid><title>${fillText('A long title & <b>more</b> ')}</title></item>`),
+  cdata: () => buildRss(`<item><guid>1</guid><description>${fillText('<![CDATA[]]>')}</description></item>`),
   'json-deep': () => `{"version":"https://jsonfeed.org/version/1.1","items":${'['.repeat(2 * MIB)}`,
 };
 
 export const PAGES = {
   'feed-links': () =>
-    page('', filled('<link rel="alternate" type="application/rss+xml" href="/none">', NEARLY_ALL)),
-  'deep-divs': () => article(filled('<div>', NEARLY_ALL)),
-  'deep-inline': () => article(filled('<b>x', 2 * MIB)),
-  comments: () => page(filled('<!--', NEARLY_ALL)),
-  'open-tags': () => page(filled('<a href="', NEARLY_ALL)),
-  'open-links': () => page('', filled('<link ', NEARLY_ALL)),
-  spaces: () => page(filled(' ', NEARLY_ALL)),
-  paragraphs: () => article(filled('<p>Some words, of which a paragraph is made. ', NEARLY_ALL)),
-  tables: () => article(filled('<table><tr><td>', 2 * MIB)),
-  references: () => article(`<p>${filled('&amp;', NEARLY_ALL)}</p>`),
-  icons: () => page('', filled('<link rel="icon" href="/none.ico">', NEARLY_ALL)),
-  attributes: () => page(`<div ${Array.from({ length: 300_000 }, (_, n) => `a${n}=""`).join(' ')}>`),
-  anchors: () => page(filled('<a href="/feed/none">RSS</a>', NEARLY_ALL)),
+    buildPage(
+      '',
+      fillText('<link rel="alternate" type="application/rss+xml" href="/none">', NEAR_LIMIT_BYTES),
+    ),
+  'deep-divs': () => buildArticlePage(fillText('<div>', NEAR_LIMIT_BYTES)),
+  'deep-inline': () => buildArticlePage(fillText('<b>x', 2 * MIB)),
+  comments: () => buildPage(fillText('<!--', NEAR_LIMIT_BYTES)),
+  'open-tags': () => buildPage(fillText('<a href="', NEAR_LIMIT_BYTES)),
+  'open-links': () => buildPage('', fillText('<link ', NEAR_LIMIT_BYTES)),
+  spaces: () => buildPage(fillText(' ', NEAR_LIMIT_BYTES)),
+  paragraphs: () => buildArticlePage(fillText('<p>Some words that make a paragraph. ', NEAR_LIMIT_BYTES)),
+  tables: () => buildArticlePage(fillText('<table><tr><td>', 2 * MIB)),
+  references: () => buildArticlePage(`<p>${fillText('&amp;', NEAR_LIMIT_BYTES)}</p>`),
+  icons: () => buildPage('', fillText('<link rel="icon" href="/none.ico">', NEAR_LIMIT_BYTES)),
+  attributes: () => buildPage(`<div ${Array.from({ length: 300_000 }, (_, n) => `a${n}=""`).join(' ')}>`),
+  anchors: () => buildPage(fillText('<a href="/feed/none">RSS</a>', NEAR_LIMIT_BYTES)),
 };

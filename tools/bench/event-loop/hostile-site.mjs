@@ -1,11 +1,11 @@
-// Serves the worst documents on loopback, each written once, from a process of its own.
+// Serves the worst documents on loopback from a separate process.
 import { createServer } from 'node:http';
-import { Script, answer } from '../../process/child.mjs';
-import { FEEDS, PAGES, repetitivePage } from './documents.mjs';
+import { Script, handleCalls } from '../../process/child.mjs';
+import { FEEDS, PAGES, buildRepetitivePage } from './documents.mjs';
 
 const FILE = new URL('hostile-site.mjs', import.meta.url).pathname;
 
-/** A picture that says it is 65,535 pixels wide, with much behind it. */
+/** A picture that declares 65,535 pixels of width, with 4 MiB of data. */
 const PICTURE = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d494844520000ffff0000ffff0802000000', 'hex'),
   Buffer.alloc(4 * 1024 * 1024, 7),
@@ -14,13 +14,16 @@ const PICTURE = Buffer.concat([
 const written = new Map();
 let editions = 0;
 
-if (process.argv[1] === FILE) answer({ listen });
+if (process.argv[1] === FILE) handleCalls({ listen });
 
-/** The site's address. It has /feed/NAME, /page/NAME, /repetitive (another one each time) and /picture. */
+/**
+ * Starts the site and returns its address. It serves /feed/NAME, /page/NAME, /repetitive (different each
+ * time) and /picture.
+ */
 export async function startHostileSite(stack) {
   const script = new Script(FILE);
   stack.defer(() => script.stop());
-  return `http://127.0.0.1:${await script.ask('listen')}`;
+  return `http://127.0.0.1:${await script.call('listen')}`;
 }
 
 function listen() {
@@ -39,7 +42,7 @@ function listen() {
 function read(kind, name) {
   if (kind === 'picture') return { type: 'image/png', bytes: PICTURE };
   if (kind === 'repetitive')
-    return { type: 'text/html', bytes: Buffer.from(repetitivePage((editions += 1))) };
+    return { type: 'text/html', bytes: Buffer.from(buildRepetitivePage((editions += 1))) };
   const [write, type] =
     kind === 'feed' ? [FEEDS[name], 'application/xml'] : kind === 'page' ? [PAGES[name], 'text/html'] : [];
   if (write === undefined) return null;

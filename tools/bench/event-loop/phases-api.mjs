@@ -1,7 +1,7 @@
-// The worst that the JSON routes are sent: each route that takes a body or a query, and some by hand.
-import { routesWithBodies, routesWithQueries } from './bodies.mjs';
+// The worst requests to the JSON routes: to each route with a body or a query, and some special cases.
+import { listRoutesWithBodies, listRoutesWithQueries } from './bodies.mjs';
 
-/** The largest request line that Node reads is 16 KiB with all headers. */
+/** Node accepts 16 KiB for the request line and headers. */
 const QUERY_BYTES = 15_000;
 const SEARCH_LENGTH = 500;
 const LOGINS = 24;
@@ -18,10 +18,10 @@ const QUERIES = {
     .join('&'),
 };
 
-/** Of each route the bodies; a sample takes three of each route. */
-export async function bodyPhases({ isSample }) {
-  const routes = await routesWithBodies();
-  return phasesByGroup('bodies', routes, ({ method, path, bodies }) => {
+/** The bodies of each route; a sample has every fourth body. */
+export async function buildBodyPhases({ isSample }) {
+  const routes = await listRoutesWithBodies();
+  return groupPhases('bodies', routes, ({ method, path, bodies }) => {
     const names = Object.keys(bodies).filter((_, at) => !isSample || at % 4 === 1);
     return names.map((name) => async ({ admin }) => {
       const body = path === '/auth/login' ? bodies[name].slice(0, 8_000) : bodies[name];
@@ -30,10 +30,12 @@ export async function bodyPhases({ isSample }) {
   });
 }
 
-/** Of each group of routes; in a sample all of them are one phase. */
-export async function queryPhases({ isSample }) {
-  const routes = (await routesWithQueries()).map((route) => (isSample ? { ...route, group: 'all' } : route));
-  return phasesByGroup('queries', routes, ({ path }) =>
+/** The queries of each group of routes; in a sample, all groups are one phase. */
+export async function buildQueryPhases({ isSample }) {
+  const routes = (await listRoutesWithQueries()).map((route) =>
+    isSample ? { ...route, group: 'all' } : route,
+  );
+  return groupPhases('queries', routes, ({ path }) =>
     Object.values(QUERIES).map(
       (query) =>
         ({ admin }) =>
@@ -42,12 +44,12 @@ export async function queryPhases({ isSample }) {
   );
 }
 
-function phasesByGroup(kind, routes, requestsOf) {
+function groupPhases(kind, routes, buildRequests) {
   const groups = Object.groupBy(routes, ({ group }) => group);
   return Object.entries(groups).map(([group, members]) => ({
     name: `${kind}: ${group}`,
     run: async (context) => {
-      for (const route of members) for (const request of requestsOf(route)) await request(context);
+      for (const route of members) for (const request of buildRequests(route)) await request(context);
     },
   }));
 }
@@ -56,7 +58,7 @@ const HOSTILE_RULE = {
   conditions: Array.from({ length: 20 }, () => ({ field: 'title', op: 'matches', value: '(?:x*){1000}' })),
 };
 
-const searches = [
+const SEARCHES = [
   'a '.repeat(SEARCH_LENGTH / 2),
   '-a '.repeat(SEARCH_LENGTH / 3),
   '"'.repeat(SEARCH_LENGTH),
@@ -81,7 +83,7 @@ export const API_PHASES = [
   {
     name: 'search: 500 characters',
     run: async ({ admin }) => {
-      for (const q of searches) await admin.get(`/api/search?limit=200&q=${encodeURIComponent(q)}`);
+      for (const q of SEARCHES) await admin.get(`/api/search?limit=200&q=${encodeURIComponent(q)}`);
       await admin.get('/api/search?limit=200&q=grid%20batteries');
     },
   },
@@ -142,7 +144,7 @@ export const API_PHASES = [
     name: 'changes: 100 streams, and all articles marked',
     run: async ({ admin }) => {
       const closers = await Promise.all(
-        Array.from({ length: STREAMS }, () => admin.open('/api/changes/stream')),
+        Array.from({ length: STREAMS }, () => admin.openStream('/api/changes/stream')),
       );
       await admin.post('/api/articles/mark-read', {});
       await admin.get('/api/articles?limit=100');
@@ -152,34 +154,34 @@ export const API_PHASES = [
   {
     name: 'import: OPML of 5 MiB, 1000 outlines',
     run: ({ admin }) =>
-      admin.send('POST', '/api/sources/import', opml(1_000, 5 * 1024 * 1024), 'text/x-opml'),
+      admin.send('POST', '/api/sources/import', buildOpml(1_000, 5 * 1024 * 1024), 'text/x-opml'),
   },
   {
     name: 'import: OPML of 10 MiB',
     run: ({ admin }) =>
-      admin.send('POST', '/api/sources/import', opml(1_000, 10 * 1024 * 1024 - 512), 'text/x-opml'),
+      admin.send('POST', '/api/sources/import', buildOpml(1_000, 10 * 1024 * 1024 - 512), 'text/x-opml'),
   },
   {
     name: 'import: damaged OPML',
     run: async ({ admin }) => {
       for (const piece of ['&', '<', '&amp;', '<b>', '<!--', ' ', '\u0001', '&nbsp;'])
-        await admin.send('POST', '/api/sources/import', damaged(piece), 'text/x-opml');
+        await admin.send('POST', '/api/sources/import', buildDamagedOpml(piece), 'text/x-opml');
     },
   },
 ];
 
-/** Last: the limit of failed logins concerns everybody who comes from this machine. */
+/** Runs last, because the limit of failed logins affects every client of this machine. */
 export const LOGIN_PHASE = {
   name: 'auth: logins in parallel',
-  run: ({ stranger }) =>
+  run: ({ anonymous }) =>
     Promise.all(
       Array.from({ length: LOGINS }, (_, n) =>
-        stranger.post('/auth/login', { username: `nobody-${n}`, password: 'x'.repeat(250) }),
+        anonymous.post('/auth/login', { username: `nobody-${n}`, password: 'x'.repeat(250) }),
       ),
     ),
 };
 
-function opml(outlines, bytes) {
+function buildOpml(outlines, bytes) {
   const pad = 'd'.repeat(Math.floor(bytes / outlines) - 120);
   const lines = Array.from(
     { length: outlines },
@@ -188,6 +190,6 @@ function opml(outlines, bytes) {
   return `<opml version="2.0"><body>${lines.join('')}</body></opml>`;
 }
 
-function damaged(piece) {
+function buildDamagedOpml(piece) {
   return `<opml version="2.0"><body><outline text="${piece.repeat((4.9 * 1024 * 1024) / piece.length)}`;
 }

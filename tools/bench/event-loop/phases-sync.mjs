@@ -1,8 +1,8 @@
-// The worst that reader apps, and strangers who pretend to be some, send to the sync routes.
+// The worst requests to the sync routes, with and without a token.
 const MIB = 1024 * 1024;
 const LOGIN = '/api/greader/accounts/ClientLogin';
 const API = '/api/greader/reader/api/0';
-const LONG_ID = 'tag:google.com,2005:reader/item/';
+const LONG_ID_PREFIX = 'tag:google.com,2005:reader/item/';
 
 const FORMS = {
   'short fields': 'a&'.repeat(MIB - 1),
@@ -13,59 +13,61 @@ const FORMS = {
   names: Array.from({ length: 10_000 }, (_, n) => `${n}=${'x'.repeat(150)}`).join('&'),
 };
 
-const idsOf = (ids) =>
+const encodeIds = (ids) =>
   ids
     .slice(0, 10_000)
-    .map((id) => `i=${encodeURIComponent(LONG_ID + id.toString(16).padStart(16, '0'))}`)
+    .map((id) => `i=${encodeURIComponent(LONG_ID_PREFIX + id.toString(16).padStart(16, '0'))}`)
     .join('&');
 
 export const SYNC_PHASES = [
   {
-    name: 'sync: login with 2 MiB, by strangers',
-    run: async ({ stranger }) => {
-      await Promise.all(Object.values(FORMS).map((form) => stranger.form(LOGIN, form)));
-      await Promise.all([1, 2, 3, 4].map(() => stranger.form(LOGIN, FORMS['short fields'])));
+    name: 'sync: login with 2 MiB, anonymous',
+    run: async ({ anonymous }) => {
+      await Promise.all(Object.values(FORMS).map((form) => anonymous.postForm(LOGIN, form)));
+      await Promise.all([1, 2, 3, 4].map(() => anonymous.postForm(LOGIN, FORMS['short fields'])));
     },
   },
   {
-    name: 'sync: forms in parts, by strangers',
-    run: async ({ stranger }) => {
-      for (const name of ['a[99999999]', 'a[b]', 'a['.repeat(40)]) await stranger.formInParts(LOGIN, name, 8);
-      await stranger.formInParts(LOGIN, 'a', 5_000);
+    name: 'sync: multipart forms, anonymous',
+    run: async ({ anonymous }) => {
+      for (const name of ['a[99999999]', 'a[b]', 'a['.repeat(40)])
+        await anonymous.postMultipartForm(LOGIN, name, 8);
+      await anonymous.postMultipartForm(LOGIN, 'a', 5_000);
     },
   },
   {
     name: 'sync: hostile forms with a token',
-    run: async ({ app }) => {
+    run: async ({ syncApp }) => {
       for (const path of ['edit-tag', 'stream/items/contents', 'mark-all-as-read', 'stream/items/ids'])
-        for (const form of Object.values(FORMS)) await app.form(`${API}/${path}`, form);
-      for (const name of ['a[99999999]', 'i']) await app.formInParts(`${API}/edit-tag`, name, 900);
+        for (const form of Object.values(FORMS)) await syncApp.postForm(`${API}/${path}`, form);
+      for (const name of ['a[99999999]', 'i']) await syncApp.postMultipartForm(`${API}/edit-tag`, name, 900);
     },
   },
   {
     name: 'sync: 10,000 ids marked',
-    run: async ({ app, ids }) => {
+    run: async ({ syncApp, ids }) => {
       for (const tag of ['a=user/-/state/com.google/read', 'r=user/-/state/com.google/read'])
-        await app.form(`${API}/edit-tag`, `${tag}&${idsOf(ids)}`);
+        await syncApp.postForm(`${API}/edit-tag`, `${tag}&${encodeIds(ids)}`);
     },
   },
   {
-    name: 'sync: 10,000 articles named and read',
-    run: ({ app, ids }) =>
-      Promise.all([1, 2].map(() => app.form(`${API}/stream/items/contents`, idsOf(ids)))),
+    name: 'sync: 10,000 articles requested by id',
+    run: ({ syncApp, ids }) =>
+      Promise.all([1, 2].map(() => syncApp.postForm(`${API}/stream/items/contents`, encodeIds(ids)))),
   },
   {
     name: 'sync: 2,500 articles a page, 10,000 ids',
-    run: ({ app }) =>
+    run: ({ syncApp }) =>
       Promise.all([
-        app.get(`${API}/stream/contents?n=2500`),
-        app.get(`${API}/stream/contents?n=2500&output=json`),
-        app.get(`${API}/stream/items/ids?n=10000&s=user/-/state/com.google/reading-list`),
-        app.get('/api/greader/reader/atom/user/-/state/com.google/reading-list?n=2500'),
+        syncApp.get(`${API}/stream/contents?n=2500`),
+        syncApp.get(`${API}/stream/contents?n=2500&output=json`),
+        syncApp.get(`${API}/stream/items/ids?n=10000&s=user/-/state/com.google/reading-list`),
+        syncApp.get('/api/greader/reader/atom/user/-/state/com.google/reading-list?n=2500'),
       ]),
   },
   {
     name: 'sync: everything marked as read',
-    run: ({ app }) => app.form(`${API}/mark-all-as-read`, 's=user/-/state/com.google/reading-list'),
+    run: ({ syncApp }) =>
+      syncApp.postForm(`${API}/mark-all-as-read`, 's=user/-/state/com.google/reading-list'),
   },
 ];

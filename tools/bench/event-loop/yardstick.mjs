@@ -1,42 +1,42 @@
-// Bare servers to compare with. One does nothing but answer. The other also holds its event loop for a fixed
-// piece of work now and then: how long it is silent says how slow and how busy the machine is right now.
+// Bare servers for comparison: one only responds, the other also blocks its event loop regularly with a fixed
+// piece of work, so that its delay shows how slow and busy the machine is.
 import { createServer } from 'node:http';
-import { Script, answer } from '../../process/child.mjs';
+import { Script, handleCalls } from '../../process/child.mjs';
 
 const FILE = new URL('yardstick.mjs', import.meta.url).pathname;
 
-/** Milliseconds of a core of the machine on which the goal was set, when nothing else runs. */
+/** CPU milliseconds on the machine on which the goal was set, without other load. */
 export const YARDSTICK_MS = 25;
-/** So that each phase sees it several times and it costs a tenth of a core. */
-const EVERY_MS = 250;
+/** Several blocks in each phase, for a tenth of a core. */
+const BLOCK_INTERVAL_MS = 250;
 
 const WORK = JSON.stringify(
   Array.from({ length: 4_000 }, (_, at) => ({ id: at, title: `Article ${at}`, tags: ['a', 'b'] })),
 );
-/** Takes YARDSTICK_MS there. */
+/** Takes YARDSTICK_MS on that machine. */
 const REPETITIONS = 14;
 
-if (process.argv[1] === FILE) answer({ listen });
+if (process.argv[1] === FILE) handleCalls({ listen });
 
-/** Answers { bare, yardstick }, their addresses. */
+/** Returns the addresses { bare, yardstick }. */
 export async function startBareServers(stack) {
-  const start = async (works) => {
+  const startServer = async (blocks) => {
     const script = new Script(FILE);
     stack.defer(() => script.stop());
-    return `http://127.0.0.1:${await script.ask('listen', { works })}/`;
+    return `http://127.0.0.1:${await script.call('listen', { blocks })}/`;
   };
-  return { bare: await start(false), yardstick: await start(true) };
+  return { bare: await startServer(false), yardstick: await startServer(true) };
 }
 
-function listen({ works }) {
-  if (works) setInterval(work, EVERY_MS);
+function listen({ blocks }) {
+  if (blocks) setInterval(blockLoop, BLOCK_INTERVAL_MS);
   const server = createServer((_, response) => response.end('ok'));
   const { promise, resolve } = Promise.withResolvers();
   server.listen(0, '127.0.0.1', () => resolve(server.address().port));
   return promise;
 }
 
-/** What services do most: objects out of text. */
-export function work() {
+/** Parses JSON, as services mostly do. */
+export function blockLoop() {
   for (let n = 0; n < REPETITIONS; n += 1) JSON.parse(WORK);
 }

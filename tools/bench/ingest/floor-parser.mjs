@@ -1,9 +1,9 @@
-// Just enough of RSS 2.0 and Atom for the farm's feeds.
+// Parses RSS 2.0 and Atom, only as far as the farm's feeds need it.
 import saxes from 'saxes';
 
 const ENTRY = new Set(['item', 'entry']);
 
-/** Elements by the field that they fill, over both formats. */
+/** Elements of both formats and the field that they fill. */
 const FIELDS = {
   guid: 'guid',
   id: 'guid',

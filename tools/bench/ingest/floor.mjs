@@ -1,14 +1,14 @@
-// The floor: the least that any reader in Node has to do for the same articles. No bookkeeping, no rights, no
-// states of readers, no retries, no refusal of addresses.
+// The floor: the least work that a feed reader in Node must do. No bookkeeping, permissions, read states,
+// retries or address checks.
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import sanitizeHtml from 'sanitize-html';
 import { Agent, request } from 'undici';
-import { answer } from '../../process/child.mjs';
+import { handleCalls } from '../../process/child.mjs';
 import { parseFeed } from './floor-parser.mjs';
 
-const FETCHES = 16;
+const FETCHES_AT_ONCE = 16;
 const CONNECTIONS = 4;
 
 const TABLE = `
@@ -37,9 +37,9 @@ const INSERT = `
 let pool;
 let addresses = [];
 const validators = new Map();
-const agent = new Agent({ connections: FETCHES });
+const agent = new Agent({ connections: FETCHES_AT_ONCE });
 
-answer({ start, refresh });
+handleCalls({ start, refresh });
 
 async function start(options) {
   ({ addresses } = options);
@@ -47,19 +47,19 @@ async function start(options) {
   await pool.query(TABLE);
 }
 
-/** Fetches every feed once; the seconds that it took. */
+/** Fetches every feed once and returns the seconds. */
 async function refresh() {
   const began = performance.now();
   const waiting = addresses.entries();
   await Promise.all(
-    Array.from({ length: FETCHES }, async () => {
-      for (const [feed, url] of waiting) await read(feed, url);
+    Array.from({ length: FETCHES_AT_ONCE }, async () => {
+      for (const [feed, url] of waiting) await readFeed(feed, url);
     }),
   );
   return { seconds: (performance.now() - began) / 1000, errors: [] };
 }
 
-async function read(feed, url) {
+async function readFeed(feed, url) {
   const known = validators.get(url);
   const headers = { 'accept-encoding': 'gzip', ...(known ? { 'if-none-match': known } : {}) };
   const response = await request(url, { headers, dispatcher: agent });
@@ -67,7 +67,7 @@ async function read(feed, url) {
   if (response.statusCode === 304) return;
   const zipped = response.headers['content-encoding'] === 'gzip';
   const entries = parseFeed((zipped ? gunzipSync(bytes) : bytes).toString());
-  await store(feed, entries.map(withHash));
+  await storeEntries(feed, entries.map(withHash));
   validators.set(url, response.headers.etag);
 }
 
@@ -76,7 +76,7 @@ function withHash(entry) {
   return { ...entry, hash };
 }
 
-async function store(feed, entries) {
+async function storeEntries(feed, entries) {
   const { rows } = await pool.query('select guid, hash from articles where feed = $1 and guid = any($2)', [
     feed,
     entries.map(({ guid }) => guid),

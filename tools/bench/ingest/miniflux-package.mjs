@@ -1,33 +1,36 @@
-// Miniflux as Debian packages it: fetched once, checked by the archive's signature, unpacked beside our data
-// and never installed.
+// Provides Miniflux from Debian's package: downloaded once, verified by the archive's signature, unpacked
+// into the data folder, not installed.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { debianMirror, distribution } from '../../database/debian.mjs';
-import { Missing } from '../../problem.mjs';
-import { locked } from '../../process/lock.mjs';
-import { ask, run } from '../../process/run.mjs';
+import { findDebianMirror, readDistribution } from '../../database/debian.mjs';
+import { ToolError } from '../../run-tool.mjs';
+import { withLock } from '../../process/lock.mjs';
+import { tryRun, run } from '../../process/run.mjs';
 import { dataDir } from '../../workspace.mjs';
 
-/** The newest package; the program is linked against little and runs on older releases. */
+/** The newest package; it has few dependencies and runs on older releases. */
 const SUITES = ['sid', 'trixie'];
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** The program's path and version; a `Missing` where it cannot be had. */
-export async function minifluxProgram() {
+/** The path and version of the program; a `ToolError` where it is not available. */
+export async function provideMiniflux() {
   const folder = join(dataDir, 'bench-miniflux');
   const program = join(folder, 'usr/bin/miniflux');
-  await locked(`${folder}.lock`, async () => {
-    if (!existsSync(program)) await fetchInto(folder);
+  await withLock(`${folder}.lock`, async () => {
+    if (!existsSync(program)) await downloadTo(folder);
   });
-  const version = await ask(program, ['-version']);
-  if (version === null) throw new Missing(`${program} does not run on this machine.`, `rm -r ${folder}`);
+  const version = await tryRun(program, ['-version']);
+  if (version === null) throw new ToolError(`${program} does not run on this machine.`, `rm -r ${folder}`);
   return { program, version };
 }
 
-async function fetchInto(folder) {
-  if ((await distribution())?.id !== 'debian' || !existsSync(KEYRING))
-    throw new Missing('Miniflux comes as a Debian package, and this is no Debian.', 'add --no-peer');
+async function downloadTo(folder) {
+  if ((await readDistribution())?.id !== 'debian' || !existsSync(KEYRING))
+    throw new ToolError(
+      'The bench takes Miniflux from a Debian package, and this system is not Debian.',
+      'add --no-peer',
+    );
   const draft = `${folder}.draft`;
   await rm(draft, { recursive: true, force: true });
   await prepareApt(draft);
@@ -36,7 +39,7 @@ async function fetchInto(folder) {
     await run('apt-get', ['-qq', 'update'], apt);
     await run('apt-get', ['-qq', 'download', 'miniflux'], apt);
   } catch (error) {
-    throw new Missing(`The package of Miniflux could not be fetched. ${error.message}`, 'add --no-peer');
+    throw new ToolError(`The package of Miniflux could not be fetched. ${error.message}`, 'add --no-peer');
   }
   const name = (await readdir(draft)).find((file) => file.endsWith('.deb'));
   await run('dpkg-deb', ['-x', name, 'unpacked'], { cwd: draft });
@@ -45,12 +48,12 @@ async function fetchInto(folder) {
   await rm(draft, { recursive: true, force: true });
 }
 
-/** Lists and caches of its own: no root needed, nothing of the system's touched. */
+/** A separate apt state: no root needed, the system's stays unchanged. */
 async function prepareApt(work) {
   for (const part of ['lists/partial', 'cache/archives/partial']) {
     await mkdir(join(work, part), { recursive: true });
   }
-  const mirror = await debianMirror();
+  const mirror = await findDebianMirror();
   const sources = SUITES.map((suite) => `deb [signed-by=${KEYRING}] ${mirror} ${suite} main`);
   await writeFile(join(work, 'sources.list'), `${sources.join('\n')}\n`);
   const settings = {

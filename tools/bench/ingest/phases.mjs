@@ -1,26 +1,26 @@
-// The three ways in which a reader meets the farm, and what each is expected to bring.
-import { measured } from '../measure.mjs';
+// The phases of the bench and their expected results.
+import { measureCosts } from '../measure.mjs';
 
 const NEW_ARTICLES = 3;
 
-/** `advance`: how many articles every feed has more than at the phase before. */
+/** `advance`: new articles of every feed since the phase before. */
 export const PHASES = [
   { name: 'first', title: 'first ingest', advance: 0 },
   { name: 'unchanged', title: 'nothing changed (304)', advance: 0 },
   { name: 'new3', title: `${NEW_ARTICLES} new articles in each feed`, advance: NEW_ARTICLES },
 ];
 
-/** How many refreshes show whether memory grows, and what each brings. */
+/** Refreshes that show whether memory grows, and the new articles of each. */
 export const REFRESHES = { count: 5, advance: NEW_ARTICLES };
 
 /**
- * One phase of one contender: its costs, and in `faults` whatever makes them worthless (articles that are
- * missing, feeds that were sent again).
+ * Runs one phase of one contender and returns its costs, and in `faults` what makes them meaningless (missing
+ * articles, feeds sent again).
  */
 export async function runPhase(phase, { contender, farm, postgres, signal }) {
   const feeds = farm.addresses.length;
   const [articles, sent] = [await contender.articles(), await farm.stats()];
-  const costs = await measured(() => contender.refresh(), { pid: contender.pid, postgres, signal });
+  const costs = await measureCosts(() => contender.refresh(), { pid: contender.pid, postgres, signal });
   const [total, sentAfter] = [await contender.articles(), await farm.stats()];
   const created = total - articles;
   const unchanged = sentAfter.feed304 - sent.feed304;
@@ -34,11 +34,11 @@ export async function runPhase(phase, { contender, farm, postgres, signal }) {
     articles: created,
     feeds_per_s: feeds / costs.seconds,
     articles_per_s: created / costs.seconds,
-    faults: faultsOf({ phase, contender, farm, created, unchanged, total, searchable, ...costs }),
+    faults: findFaults({ phase, contender, farm, created, unchanged, total, searchable, ...costs }),
   };
 }
 
-function faultsOf({ phase, contender, farm, created, unchanged, total, searchable, errors }) {
+function findFaults({ phase, contender, farm, created, unchanged, total, searchable, errors }) {
   const feeds = farm.addresses.length;
   const expected = { first: feeds * farm.items, unchanged: 0 }[phase.name] ?? feeds * phase.advance;
   const faults = [];

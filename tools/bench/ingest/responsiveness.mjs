@@ -1,22 +1,22 @@
-// Whether the service stays usable while it ingests: a list and the liveness answer, asked all the while.
+// Measures whether the service stays responsive while it ingests: a list and the liveness route.
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProbe } from '../probe.mjs';
-import { percentile } from '../report.mjs';
+import { getPercentile } from '../report.mjs';
 import { startReader } from './reader.mjs';
 
 const LIST = '/api/articles?limit=100';
 const LIVE = '/api/live';
 
-/** A person who clicks fast; the probes must not become the load. */
+/** As fast as a user clicks; the probes must not become the load. */
 const PAUSE_MS = 50;
 
 const IDLE_MS = 5000;
 
 /**
- * A first ingest with clients beside it, then the same clients on the idle service. Answers milliseconds
- * { list_p50, list_p99, live_p99, idle_list_p50, asked }.
+ * Runs a first ingest with concurrent clients, then the same clients on the idle service. Returns
+ * milliseconds { list_p50, list_p99, live_p99, idle_list_p50 } and list_count.
  */
-export async function responsiveness({ database, farm, settings, stack, signal }) {
+export async function measureResponsiveness({ database, farm, settings, stack, signal }) {
   const reader = await startReader({ database, farm, settings, stack, signal });
   const probe = { url: reader.url, cookie: await reader.cookie(), paths: [LIST, LIVE], pauseMs: PAUSE_MS };
   const stopBusy = await startProbe({ ...probe, stack });
@@ -31,11 +31,11 @@ export async function responsiveness({ database, farm, settings, stack, signal }
     .flatMap((result) => Object.values(result))
     .reduce((n, one) => n + one.failed, 0);
   return {
-    list_p50: percentile(busy[LIST].ms, 0.5),
-    list_p99: percentile(busy[LIST].ms, 0.99),
-    live_p99: percentile(busy[LIVE].ms, 0.99),
-    idle_list_p50: percentile(idle[LIST].ms, 0.5),
-    asked: busy[LIST].ms.length,
-    faults: failed > 0 ? [`${failed} requests were not answered with 200 while the service ingested.`] : [],
+    list_p50: getPercentile(busy[LIST].ms, 0.5),
+    list_p99: getPercentile(busy[LIST].ms, 0.99),
+    live_p99: getPercentile(busy[LIVE].ms, 0.99),
+    idle_list_p50: getPercentile(idle[LIST].ms, 0.5),
+    list_count: busy[LIST].ms.length,
+    faults: failed > 0 ? [`${failed} requests failed while the service ingested.`] : [],
   };
 }

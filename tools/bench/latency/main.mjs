@@ -1,30 +1,30 @@
-// `npm run bench -- latency`: feeds of many hosts that answer late. Waiting is all that the far side adds, so
-// a run should take little more than the settings allow on paper.
+// `npm run bench -- latency`: reads feeds of many hosts that respond late. Only waiting is added, so a run
+// should take little more than the ideal time.
 import { step } from '../../bootstrap/step.mjs';
 import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
 import { startReader } from '../ingest/reader.mjs';
-import { measured } from '../measure.mjs';
+import { measureCosts } from '../measure.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
-import { atMost, figure, median } from '../report.mjs';
+import { requireAtMost, formatFigure, getMedian } from '../report.mjs';
 import { buildApps } from '../service.mjs';
 
-export const about = 'feeds that answer late: the time of a run to that on paper';
+export const about = 'feeds that respond late: the time of a run to the ideal time';
 
 export const options = {
   ...FARM_OPTIONS,
-  latency: { type: 'string', default: '100', about: 'ms until a feed answers' },
+  latency: { type: 'string', default: '100', about: 'ms until a feed responds' },
   hosts: { type: 'string', default: '20', about: 'hosts of the farm' },
   concurrency: { type: 'string', default: '32', about: 'INGEST_CONCURRENCY (the default)' },
   'per-host': { type: 'string', default: '2', about: 'INGEST_PER_HOST (the default)' },
-  runs: { type: 'string', default: '3', about: 'how often; medians are told' },
+  runs: { type: 'string', default: '3', about: 'number of runs; the report has medians' },
 };
 
-/** What parsing, storing and unequal hosts may add. */
-const TIMES_PAPER_MAX = 3;
+/** Allowance for parsing, storing and unequal hosts. */
+const TIMES_IDEAL_MAX = 3;
 
 const PHASES = { first: 'first ingest', unchanged: 'nothing changed (304)' };
 
-export async function bench({ options: chosen, stack, signal }) {
+export async function runBench({ options: chosen, stack, signal }) {
   await step('building', async () => {
     await buildApps(['api'], signal);
     return 'built';
@@ -36,23 +36,23 @@ export async function bench({ options: chosen, stack, signal }) {
   const runs = [];
   for (let run = 1; run <= Number(chosen.runs); run += 1) {
     await step(`run ${run}`, async () => {
-      runs.push(await oneRun({ postgres, farm, settings: settingsOf(chosen), signal }));
+      runs.push(await runOnce({ postgres, farm, settings: toSettings(chosen), signal }));
       return `run ${run}`;
     });
   }
-  return reportOf(runs, chosen);
+  return buildReport(runs, chosen);
 }
 
-function settingsOf({ concurrency, 'per-host': perHost }) {
+function toSettings({ concurrency, 'per-host': perHost }) {
   return { SCHEDULER_IN_PROCESS: 'false', INGEST_CONCURRENCY: concurrency, INGEST_PER_HOST: perHost };
 }
 
-async function oneRun({ postgres, farm, settings, signal }) {
+async function runOnce({ postgres, farm, settings, signal }) {
   const stack = new AsyncDisposableStack();
   try {
-    const database = await postgres.fresh('bench_reader');
+    const database = await postgres.createDatabase('bench_reader');
     const reader = await startReader({ database, farm, settings, stack, signal });
-    const refresh = () => measured(reader.refresh, { pid: reader.pid, postgres, signal });
+    const refresh = () => measureCosts(reader.refresh, { pid: reader.pid, postgres, signal });
     const first = await refresh();
     const unchanged = await refresh();
     const faults = [...first.errors, ...unchanged.errors];
@@ -68,28 +68,28 @@ async function oneRun({ postgres, farm, settings, signal }) {
   }
 }
 
-function reportOf(runs, { feeds, items, latency, hosts, concurrency, 'per-host': perHost }) {
+function buildReport(runs, { feeds, items, latency, hosts, concurrency, 'per-host': perHost }) {
   const inFlight = Math.min(Number(concurrency), Number(hosts) * Number(perHost));
-  const paper = (Number(feeds) / inFlight) * (Number(latency) / 1000);
-  const medianOf = (key, phase) => median(runs.map((run) => run[key][phase]));
+  const idealSeconds = (Number(feeds) / inFlight) * (Number(latency) / 1000);
+  const getPhaseMedian = (key, phase) => getMedian(runs.map((run) => run[key][phase]));
   const phases = Object.entries(PHASES).map(([phase, title]) => {
-    const seconds = medianOf('seconds', phase);
-    return { title, seconds, times_paper: seconds / paper, cpu: medianOf('cpu', phase) };
+    const seconds = getPhaseMedian('seconds', phase);
+    return { title, seconds, times_ideal: seconds / idealSeconds, cpu: getPhaseMedian('cpu', phase) };
   });
   const rows = phases.map((one) => [
     one.title,
-    ...[one.seconds, paper, one.times_paper, one.cpu].map((value) => figure(value)),
+    ...[one.seconds, idealSeconds, one.times_ideal, one.cpu].map((value) => formatFigure(value)),
   ]);
-  const title = `${feeds} feeds of ${items} articles on ${hosts} hosts, ${latency} ms until each answers`;
-  const foot = [`On paper: ${feeds} feeds / ${inFlight} in flight × ${latency} ms.`];
+  const title = `${feeds} feeds of ${items} articles on ${hosts} hosts, ${latency} ms until each responds`;
+  const foot = [`Ideal time: ${feeds} feeds / ${inFlight} in flight × ${latency} ms.`];
   const goals = phases.map((one) =>
-    atMost(`time to that on paper, ${one.title}`, one.times_paper, TIMES_PAPER_MAX, '×'),
+    requireAtMost(`time to the ideal time, ${one.title}`, one.times_ideal, TIMES_IDEAL_MAX, '×'),
   );
   return {
-    tables: [{ title, columns: ['', 'wall s', 'paper s', '×', 'CPU-s app and db'], rows, foot }],
+    tables: [{ title, columns: ['', 'wall s', 'ideal s', '×', 'CPU-s app and db'], rows, foot }],
     goals,
     faults: runs.flatMap(({ faults }) => faults.slice(0, 1)),
-    figures: { paper_s: paper, in_flight: inFlight, phases },
+    figures: { ideal_s: idealSeconds, in_flight: inFlight, phases },
     runs,
   };
 }

@@ -1,9 +1,9 @@
-// What the lists are measured on: a service that fifty people have used for two years. Set-based, so it is
-// there in seconds; spread by chance, and the same in every run.
+// The data of the list benches: a service that fifty users have used for two years. Set-based SQL, so filling
+// takes seconds; pseudo-random, the same in every run.
 
-/** Articles: before some sources are deleted; 200,000 are left and a few more. */
+/** `articles` counts those before some sources are deleted; about 200,000 are left. */
 export const SIZE = { articles: 202_000, sources: 2_000, users: 50 };
-/** One who reads much and every day, one who marks all as read, one who has just begun. */
+/** A user who reads much, one who marks everything as read, one who has just begun. */
 export const READERS = { busy: 'reader-1', tidy: 'reader-2', fresh: 'reader-50' };
 export const CATEGORIES = [
   'Energy',
@@ -25,25 +25,31 @@ const WORDS =
   'water “quoted” naïve coöperation data model light field summer price question answer early late after';
 const TEXTS = 2_000;
 const TWO_YEARS_SECONDS = 2 * 365 * 86_400;
-/** Each seventh source is somebody's own; each fortieth has been switched off; some are deleted. */
+/** Every seventh source is private, every fortieth unsubscribed; some are deleted. */
 const PRIVATE_EVERY = 7;
 const UNSUBSCRIBED_EVERY = 40;
 const DELETED_EVERY = 131;
-const TAGS_A_READER = 12;
-/** What the tidy reader has not marked as read yet. */
-const UNREAD_OF_THE_TIDY = 300;
+const TAGS_PER_READER = 12;
+/** Articles that the tidy user has not marked as read. */
+const TIDY_UNREAD_COUNT = 300;
 
-const list = (words) => `(array['${words.join("','")}'])`;
+const toSqlArray = (words) => `(array['${words.join("','")}'])`;
 
-/** Fills the empty tables of this version's schema. The readers have no passwords yet. */
+/** Fills the empty tables of the current schema. The users have no passwords yet. */
 export async function fill(database) {
-  await database.rows('begin');
-  for (const statement of [...people(), ...feeds(), ...articles(), ...reading(), ...deletions()])
-    await database.rows(statement);
-  await database.rows('commit');
+  await database.query('begin');
+  for (const statement of [
+    ...buildUserStatements(),
+    ...buildSourceStatements(),
+    ...buildArticleStatements(),
+    ...buildStateStatements(),
+    ...buildDeletionStatements(),
+  ])
+    await database.query(statement);
+  await database.query('commit');
 }
 
-function people() {
+function buildUserStatements() {
   return [
     // From 0 to 1, the same for the same numbers.
     `create function pg_temp.chance(number bigint, kind int) returns float language sql immutable
@@ -57,8 +63,8 @@ function people() {
   ];
 }
 
-/** Few people own many sources, most own some. */
-function feeds() {
+/** Few users own many sources, most own some. */
+function buildSourceStatements() {
   const site = `'https://site-' || n || '.test/`;
   return [
     `insert into sources (slug, owner_id, type, title, feed_url, site_url, icon_url, category, subscribed)
@@ -68,7 +74,7 @@ function feeds() {
                        where reader.n = 1 + floor(${SIZE.users} * power(pg_temp.chance(s.n, 1), 2))) end,
             'rss', 'The source number ' || n, ${site}feed', ${site}',
             case when n % 3 > 0 then ${site}favicon.ico' end,
-            case when n % 10 > 0 then ${list(CATEGORIES)}[1 + n % ${CATEGORIES.length}] end,
+            case when n % 10 > 0 then ${toSqlArray(CATEGORIES)}[1 + n % ${CATEGORIES.length}] end,
             n % ${UNSUBSCRIBED_EVERY} > 0
      from generate_series(1, ${SIZE.sources}) as s (n)`,
     `insert into source_state (source_id, last_checked_at, last_success_at, success_count)
@@ -79,15 +85,17 @@ function feeds() {
   ];
 }
 
-/** Few sources write much, most write little; most of what comes is new, some is a feed's old stock. */
-function articles() {
+/** Few sources publish much, most publish little; most articles are new, some are a feed's old ones. */
+function buildArticleStatements() {
   const words = WORDS.split(' ');
-  const text = (count) =>
-    `(select string_agg(${list(words)}[1 + floor(pg_temp.chance(n * 64 + w, 3) * ${words.length})::int], ' ')
+  const buildTextSql = (count) =>
+    `(select string_agg(${toSqlArray(words)}
+              [1 + floor(pg_temp.chance(n * 64 + w, 3) * ${words.length})::int], ' ')
       from generate_series(1, ${count} + n % 5) w)`;
   return [
     `create temporary table words on commit drop as
-     select n, initcap(${text(8)}) as title, ${text(38)} as excerpt from generate_series(0, ${TEXTS - 1}) n`,
+     select n, initcap(${buildTextSql(8)}) as title, ${buildTextSql(38)} as excerpt
+     from generate_series(0, ${TEXTS - 1}) n`,
     `insert into articles (source_id, guid_hash, content_hash, title, url, author, excerpt, image_url,
                            category, language, word_count, published_at, ingested_at, has_body)
      select f.source_id, sha256(a.n::text::bytea), sha256(('c' || a.n)::bytea), words.title,
@@ -109,8 +117,8 @@ function articles() {
   ];
 }
 
-/** The first readers have read much, mostly of what is new; the last one nothing. */
-function reading() {
+/** The first users have read much, mostly new articles; the last one has read nothing. */
+function buildStateStatements() {
   const visible = `s.owner_id = r.user_id or (s.owner_id is null and s.subscribed)`;
   return [
     `insert into article_states (user_id, article_id, source_id, state, read, starred, status, changed_at)
@@ -118,7 +126,7 @@ function reading() {
             pg_temp.chance(article_id, 8) < 0.02,
             case when pg_temp.chance(article_id, 9) < 0.01 then 'done' else 'inbox' end, ingested_at
      from (select distinct on (r.user_id, a.article_id) r.user_id, a.article_id, a.source_id, a.ingested_at,
-                  ${list(['new', 'saved', 'skipped', 'archived', ...Array(6).fill('read')])}
+                  ${toSqlArray(['new', 'saved', 'skipped', 'archived', ...Array(6).fill('read')])}
                     [1 + floor(pg_temp.chance(a.article_id * 64 + r.n, 7) * 10)] as state
            from reader r
            cross join generate_series(1, 30000 / r.n + 60 * (${SIZE.users} - r.n)) w
@@ -130,17 +138,18 @@ function reading() {
      select r.user_id, a.article_id, a.source_id, 'read', true
      from reader r join users using (user_id) cross join articles a
      join sources s on s.source_id = a.source_id and (${visible})
-     where username = '${READERS.tidy}' and a.article_id <= ${SIZE.articles - UNREAD_OF_THE_TIDY}
+     where username = '${READERS.tidy}' and a.article_id <= ${SIZE.articles - TIDY_UNREAD_COUNT}
      on conflict (user_id, article_id) do update set state = 'read', read = true where not t.read`,
     `insert into tags (owner_id, name, name_key, color)
-     select user_id, 'Tag ' || t, 'tag ' || t, '#3a7d44' from reader, generate_series(1, ${TAGS_A_READER}) t`,
+     select user_id, 'Tag ' || t, 'tag ' || t, '#3a7d44'
+     from reader, generate_series(1, ${TAGS_PER_READER}) t`,
     `insert into article_tags (tag_id, article_id)
      select g.tag_id, t.article_id from article_states t join tags g on g.owner_id = t.user_id
      where pg_temp.chance(t.article_id * 1024 + g.tag_id, 11) < 0.003`,
   ];
 }
 
-function deletions() {
+function buildDeletionStatements() {
   const gone = `source_id in (select source_id from sources where source_id % ${DELETED_EVERY} = 0)`;
   return [
     `delete from articles a where ${gone}

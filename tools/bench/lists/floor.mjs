@@ -1,21 +1,21 @@
-// The floor: the same rows from the same tables by one prepared statement and Node's own http, and nothing
-// else: no session, no validation, no headers, no total. In a process of its own, as the service is.
-import { answer } from '../../process/child.mjs';
-import { listenBarely, startBareServer } from '../bare-server.mjs';
+// The floor: the same rows by one prepared statement and Node's own http. No session, validation, headers or
+// total. In a separate process, like the service.
+import { handleCalls } from '../../process/child.mjs';
+import { serveBareHttp, startBareServer } from '../bare-server.mjs';
 
 const FILE = new URL('floor.mjs', import.meta.url).pathname;
 
-/** Answers { pid, url } of a floor that reads this database. */
+/** Starts a floor that reads this database and returns { pid, url }. */
 export const startFloor = (context) => startBareServer(FILE, context);
 
-/** What a reader may see, kept articles of deleted sources included. */
-const VISIBLE = `
+/** The articles that a user may see, including saved articles of deleted sources. */
+const VISIBLE_SQL = `
   ((s.deleted_at is null and (s.owner_id = $1 or (s.owner_id is null and s.subscribed)))
    or (s.deleted_at is not null and (t.starred or t.state = 'saved' or (
      select true from article_tags k join tags g on g.tag_id = k.tag_id
      where k.article_id = a.article_id and g.owner_id = $1 limit 1))))`;
 
-/** What each list adds to the common statement; $2 and $3 are its own values. */
+/** The condition of each list; $2 and $3 are its own values. */
 const CONDITIONS = {
   newest: 'true',
   cursor: '(a.published_at, a.article_id) < ($2, $3)',
@@ -25,8 +25,8 @@ const CONDITIONS = {
   starred: 't.starred',
 };
 
-/** The limit is in the text: as a parameter it would be unknown to the plan that is kept. */
-const statement = (list, limit) => `
+/** The limit is in the text, because the generic plan would not know a parameter. */
+const buildPageSql = (list, limit) => `
   select a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,
          coalesce(a.category, s.category) as category, a.language, a.published_at, a.ingested_at,
          a.word_count, s.slug, s.title as source_title,
@@ -43,25 +43,25 @@ const statement = (list, limit) => `
   from articles a
   join sources s on s.source_id = a.source_id
   left join article_states t on t.article_id = a.article_id and t.user_id = $1
-  where ${VISIBLE} and ${CONDITIONS[list]}
+  where ${VISIBLE_SQL} and ${CONDITIONS[list]}
   order by a.published_at desc, a.article_id desc limit ${limit}`;
 
-const view = ({ slug, source_title: title, icon_url, ...row }) => ({
+const toView = ({ slug, source_title: title, icon_url, ...row }) => ({
   ...row,
   reading_minutes: Math.max(1, Math.ceil(row.word_count / 230)),
   source: { slug, title, icon_url },
 });
 
-/** `/LIST?user=&limit=&value=`, `value` repeated for each of the list's own. Answers the port. */
-const listen = (connectionString) => listenBarely(connectionString, page);
+/** `/LIST?user=&limit=&value=`; `value` is repeated for each value of the list. Returns the port. */
+const listen = (connectionString) => serveBareHttp(connectionString, readPage);
 
-async function page(pool, { url }) {
+async function readPage(pool, { url }) {
   const { pathname, searchParams } = new URL(url, 'http://floor');
   const list = pathname.slice(1);
   const limit = Number(searchParams.get('limit'));
   const values = [searchParams.get('user'), ...searchParams.getAll('value')];
-  const { rows } = await pool.query({ name: `${list} ${limit}`, text: statement(list, limit), values });
-  return JSON.stringify({ items: rows.map(view), total: null, limit, offset: 0, next_cursor: null });
+  const { rows } = await pool.query({ name: `${list} ${limit}`, text: buildPageSql(list, limit), values });
+  return JSON.stringify({ items: rows.map(toView), total: null, limit, offset: 0, next_cursor: null });
 }
 
-if (process.argv[1] === FILE) answer({ listen });
+if (process.argv[1] === FILE) handleCalls({ listen });

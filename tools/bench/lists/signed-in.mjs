@@ -1,45 +1,45 @@
-// A reader of the data set in a browser.
+// Signs users of the data set in.
 import { READERS } from './data-set.mjs';
 
 const PASSWORD = 'reads-a-lot-2026';
 
-/** The readers that are measured, as { name: reader }. */
+/** The measured users, as { name: user }. */
 export async function signInReaders(app) {
-  const readers = await signIn(app, Object.values(READERS));
+  const readers = await signInUsers(app, Object.values(READERS));
   return Object.fromEntries(Object.keys(READERS).map((name, n) => [name, readers[n]]));
 }
 
-/** Sign-ins at a time: each costs the processor a tenth of a second by design. */
+/** Concurrent sign-ins; each costs a tenth of a CPU second by design. */
 const AT_A_TIME = 5;
 
 /**
- * These of the data set, in their order; the first administrator gives them a password. The service lets
- * sixty in each minute from one address.
+ * Signs these users in, in order; the first administrator gives them a password. The service allows sixty
+ * sign-ins per minute from one address.
  */
-export async function signIn(app, usernames) {
+export async function signInUsers(app, usernames) {
   const admin = await app.signIn();
   const { items: users } = await admin.get('/api/users?limit=500');
-  const enter = async (username) => {
+  const signInOne = async (username) => {
     const { user_id: id } = users.find((user) => user.username === username);
     await admin.send('PATCH', `/api/users/${id}`, { password: PASSWORD });
-    return SignedIn.as({ id, username }, app.url);
+    return SignedInUser.signIn({ id, username }, app.url);
   };
   const readers = [];
   for (let n = 0; n < usernames.length; n += AT_A_TIME)
-    readers.push(...(await Promise.all(usernames.slice(n, n + AT_A_TIME).map(enter))));
+    readers.push(...(await Promise.all(usernames.slice(n, n + AT_A_TIME).map(signInOne))));
   return readers;
 }
 
-class SignedIn {
-  static async as({ id, username }, url) {
-    const answer = await succeeded(
+class SignedInUser {
+  static async signIn({ id, username }, url) {
+    const answer = await requireOk(
       await fetch(`${url}/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password: PASSWORD }),
       }),
     );
-    return new SignedIn({ id, username }, url, answer.headers.getSetCookie()[0].split(';')[0]);
+    return new SignedInUser({ id, username }, url, answer.headers.getSetCookie()[0].split(';')[0]);
   }
 
   constructor({ id, username }, url, cookie) {
@@ -47,11 +47,11 @@ class SignedIn {
   }
 
   async get(path) {
-    return (await succeeded(await fetch(this.url + path, { headers: { cookie: this.cookie } }))).json();
+    return (await requireOk(await fetch(this.url + path, { headers: { cookie: this.cookie } }))).json();
   }
 }
 
-async function succeeded(answer) {
+async function requireOk(answer) {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

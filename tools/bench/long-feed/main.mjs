@@ -1,46 +1,46 @@
-// `npm run bench -- long-feed`: one document with as many entries as are taken from one, just below the limit
-// of bytes. Shows what it costs in memory, and whether the service answers meanwhile.
+// `npm run bench -- long-feed`: one document with the maximum number of entries, just below the limit of
+// bytes. Measures peak memory and the delay of /api/live.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { step } from '../../bootstrap/step.mjs';
-import { memory, resetPeak } from '../../process/usage.mjs';
+import { readMemory, resetPeak } from '../../process/usage.mjs';
 import { startReader } from '../ingest/reader.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { startProbe } from '../probe.mjs';
-import { atMost, figure, percentile } from '../report.mjs';
+import { requireAtMost, formatFigure, getPercentile } from '../report.mjs';
 import { buildApps, startApp } from '../service.mjs';
 
-export const about = 'one document of 10,000 entries: peak memory, and the answers meanwhile';
+export const about = 'one document of 10,000 entries: peak memory, and the delay of /api/live';
 
 export const options = {
   entries: { type: 'string', default: '10000', about: 'entries of the document' },
-  bytes: { type: 'string', default: '900', about: 'of one entry' },
+  bytes: { type: 'string', default: '900', about: 'bytes of one entry' },
 };
 
 const MEBIBYTE = 2 ** 20;
 const PEAK_MIB_MAX = 350;
 const LIVE = '/api/live';
-/** Often enough to see a silence of 100 ms; the probe must not become the load. */
+/** Detects delays of 100 ms; the probe must not become the load. */
 const PAUSE_MS = 20;
 
-export async function bench({ options: chosen, stack, signal }) {
+export async function runBench({ options: chosen, stack, signal }) {
   await step('building', async () => {
     await buildApps(['api'], signal);
     return 'built';
   });
   const postgres = await startBenchPostgres('long-feed', stack);
-  const document = feedOf(Number(chosen.entries), Number(chosen.bytes));
+  const document = buildFeed(Number(chosen.entries), Number(chosen.bytes));
   const url = await serve(document, stack);
-  const farm = { addresses: [url], opmlFiles: () => [opmlOf(url)] };
+  const farm = { addresses: [url], opmlFiles: () => [buildOpml(url)] };
   const settings = { SCHEDULER_IN_PROCESS: 'false' };
   const cases = {
     'ingested by a run': async (inner) => {
-      const database = await postgres.fresh('bench_reader');
+      const database = await postgres.createDatabase('bench_reader');
       const reader = await startReader({ database, farm, settings, stack: inner, signal });
       return { app: reader, work: () => reader.refresh() };
     },
     'added as a source': async (inner) => {
-      const database = await postgres.fresh('bench_reader');
+      const database = await postgres.createDatabase('bench_reader');
       const app = await startApp('api', { database, settings, stack: inner, signal });
       const client = await app.signIn();
       return { app, work: () => client.send('POST', '/api/sources', { url }) };
@@ -53,7 +53,7 @@ export async function bench({ options: chosen, stack, signal }) {
       return title;
     });
   }
-  return reportOf(results, document.length);
+  return buildReport(results, document.length);
 }
 
 async function measure(prepare) {
@@ -61,56 +61,58 @@ async function measure(prepare) {
   try {
     const { app, work } = await prepare(stack);
     await resetPeak(app.pid);
-    const idle = (await memory(app.pid)).rss / MEBIBYTE;
+    const idle = (await readMemory(app.pid)).rss / MEBIBYTE;
     const stopProbe = await startProbe({ url: app.url, cookie: '', paths: [LIVE], pauseMs: PAUSE_MS, stack });
     const began = performance.now();
     await work();
     const seconds = (performance.now() - began) / 1000;
     const { [LIVE]: live } = await stopProbe();
-    const { peakRss } = await memory(app.pid);
+    const { peakRss } = await readMemory(app.pid);
     const client = await app.cookie();
     const headers = { cookie: client };
     const { total } = await (await fetch(`${app.url}/api/articles?limit=1`, { headers })).json();
-    const [p99, longest] = [percentile(live.ms, 0.99), Math.max(...live.ms)];
+    const [p99, longest] = [getPercentile(live.ms, 0.99), Math.max(...live.ms)];
     return { seconds, idle, peak: peakRss / MEBIBYTE, p99, longest, total };
   } finally {
     await stack.disposeAsync();
   }
 }
 
-function reportOf(results, bytes) {
+function buildReport(results, bytes) {
   const rows = results.map(({ title, seconds, idle, peak, p99, longest, total }) => [
     title,
-    ...[seconds, idle, peak, p99, longest, total].map((value) => figure(value)),
+    ...[seconds, idle, peak, p99, longest, total].map((value) => formatFigure(value)),
   ]);
   const columns = ['', 'wall s', 'idle MiB', 'peak MiB', 'live p99 ms', 'longest ms', 'articles'];
   return {
     tables: [{ title: `a document of ${bytes} bytes`, columns, rows, foot: [] }],
-    goals: results.map(({ title, peak }) => atMost(`peak memory, ${title}`, peak, PEAK_MIB_MAX, 'MiB')),
+    goals: results.map(({ title, peak }) =>
+      requireAtMost(`peak memory, ${title}`, peak, PEAK_MIB_MAX, 'MiB'),
+    ),
     figures: results,
   };
 }
 
-/** Entries of ordinary shape, oldest last, each of `bytes` bytes. */
-function feedOf(entries, bytes) {
+/** Ordinary entries, newest first, each of `bytes` bytes. */
+function buildFeed(entries, bytes) {
   const items = Array.from({ length: entries }, (_, n) => {
     const date = new Date(Date.UTC(2026, 0, 1) - n * 3_600_000).toUTCString();
     const head =
       `<item><guid isPermaLink="false">g-${n}</guid><title>Entry number ${n}</title>` +
       `<link>https://long.test/${n}</link><pubDate>${date}</pubDate><description><![CDATA[`;
     const tail = ']]></description></item>\n';
-    return head + textOf(bytes - head.length - tail.length, n) + tail;
+    return head + buildText(bytes - head.length - tail.length, n) + tail;
   });
   return `<rss version="2.0"><channel><title>Archive</title>${items.join('')}</channel></rss>`;
 }
 
-function textOf(length, seed) {
+function buildText(length, seed) {
   let text = '<p>';
   for (let n = 0; text.length < length - 4; n++) text += `word${(seed * 31 + n * 7919) % 5000} `;
   return `${text.slice(0, length - 4)}</p>`;
 }
 
-function opmlOf(url) {
+function buildOpml(url) {
   return `<opml version="2.0"><body><outline type="rss" text="Archive" xmlUrl="${url}"/></body></opml>`;
 }
 

@@ -1,21 +1,21 @@
-// What search is measured on: invented words, spread as words are (Zipf), the same in every run.
+// The data of the search bench: invented words with natural frequencies (Zipf), the same in every run.
 
-/** One reader sees a tenth of the sources: their own. The others are somebody else's. */
+/** The user sees a tenth of the sources, their own; the others belong to another user. */
 export const SIZE = { articles: 200_000, sources: 2_000, visible: 200, words: 400 };
 export const READERS = { reader: 'reader-1', other: 'reader-2' };
 
-/** The feed of the n-th article: prime to their number, so that each has as many. */
-export const feedOf = (n) => 1 + ((n * 7919) % SIZE.sources);
+/** The feed of the n-th article. 7919 is coprime to the number of feeds, so each gets as many articles. */
+export const getFeedOf = (n) => 1 + ((n * 7919) % SIZE.sources);
 
 const VOCABULARY = 40_000;
-/** Articles a statement: some megabytes of text. */
+/** Articles of one statement: some megabytes of text. */
 const BATCH = 2_000;
 const EXCERPT_WORDS = 40;
 const TITLE_WORDS = 8;
 const TWO_YEARS_MS = 2 * 365 * 86_400_000;
 
-/** Numbers from 0 to 1, the same in every run (Mulberry32). */
-function chance(seed) {
+/** Random numbers from 0 to 1, the same in every run (Mulberry32). */
+function createRandom(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -25,21 +25,21 @@ function chance(seed) {
   };
 }
 
-/** Words of two to four syllables, each one once: the shorter, the more frequent. */
-export function vocabulary() {
+/** Unique words of two or three syllables; short ones are more frequent. */
+export function createVocabulary() {
   const [starts, ends] = ['bdfglmnprstvz', 'aeiou'].map((letters) => [...letters]);
   const syllables = starts.flatMap((start) => ends.map((end) => start + end));
   const n = syllables.length;
-  const word = (i) => {
+  const buildWord = (i) => {
     const rest = Math.floor(i / (n * n));
     const tail = rest === 0 ? '' : syllables[rest % n];
     return syllables[i % n] + syllables[Math.floor(i / n) % n] + tail;
   };
-  return Array.from({ length: VOCABULARY }, (_, i) => word(i));
+  return Array.from({ length: VOCABULARY }, (_, i) => buildWord(i));
 }
 
-/** Picks places in the vocabulary: the n-th word comes up 1/n as often as the first. */
-function picker(random) {
+/** Picks indexes of the vocabulary: the n-th word comes 1/n as often as the first. */
+function createPicker(random) {
   let sum = 0;
   const reach = Float64Array.from({ length: VOCABULARY }, (_, i) => (sum += 1 / (i + 2)));
   return () => {
@@ -54,13 +54,13 @@ function picker(random) {
   };
 }
 
-/** The only article with this word. */
+/** A word that one article has. */
 export const ONE_HIT = 'quetzalcoatl';
 
-/** Article texts one after another; the one in the middle of the visible ones has the rare word. */
-export function* texts() {
-  const words = vocabulary();
-  const pick = picker(chance(2026));
+/** Article texts; the middle one contains the rare word. */
+export function* generateTexts() {
+  const words = createVocabulary();
+  const pick = createPicker(createRandom(2026));
   const began = Date.now() - TWO_YEARS_MS;
   for (let n = 0; n < SIZE.articles; n += 1) {
     const text = Array.from({ length: SIZE.words }, () => words[pick()]);
@@ -72,49 +72,49 @@ export function* texts() {
 
 /** Whether an earlier run filled this database. */
 export async function isFilled(database) {
-  const [{ n }] = await database.rows('select count(*)::integer as n from article_search');
+  const [{ n }] = await database.query('select count(*)::integer as n from article_search');
   return n === SIZE.articles;
 }
 
-/** Fills the tables of this version's schema. The reader has no password yet. */
+/** Fills the tables of the current schema. The user has no password yet. */
 export async function fill(database) {
-  await database.rows('truncate sources, search_languages restart identity cascade');
-  await database.rows("delete from users where username_key like 'reader-%'");
-  await people(database);
-  await database.rows('drop index article_search_document');
+  await database.query('truncate sources, search_languages restart identity cascade');
+  await database.query("delete from users where username_key like 'reader-%'");
+  await addUsers(database);
+  await database.query('drop index article_search_document');
   let batch = [];
   let done = 0;
   const flush = async () => {
-    await store(database, batch, done);
+    await storeBatch(database, batch, done);
     done += batch.length;
     batch = [];
   };
-  for (const article of texts()) if (batch.push(article) === BATCH) await flush();
-  await database.rows("set maintenance_work_mem = '512MB'");
-  await database.rows('create index article_search_document on article_search using gin (document)');
-  await archive(database);
+  for (const article of generateTexts()) if (batch.push(article) === BATCH) await flush();
+  await database.query("set maintenance_work_mem = '512MB'");
+  await database.query('create index article_search_document on article_search using gin (document)');
+  await markReadAndArchived(database);
 }
 
-/** Only the first one ever signs in. */
-async function people(database) {
-  await database.rows(
+/** Only the first user signs in. */
+async function addUsers(database) {
+  await database.query(
     `insert into users (username, username_key, role) select name, name, 'user'
      from unnest(array['reader-1', 'reader-2']) name`,
   );
-  await database.rows(
+  await database.query(
     `insert into sources (slug, owner_id, type, title, feed_url, category, subscribed)
      select 'source-' || n, (select user_id from users where username_key =
               case when n % ${SIZE.sources / SIZE.visible} = 0 then 'reader-1' else 'reader-2' end),
             'rss', 'The source number ' || n, 'https://site-' || n || '.test/feed', 'Energy', true
      from generate_series(1, ${SIZE.sources}) n`,
   );
-  await database.rows('insert into source_state (source_id) select source_id from sources');
+  await database.query('insert into source_state (source_id) select source_id from sources');
 }
 
-async function store(database, batch, done) {
-  const excerpt = (text) => text.split(' ', EXCERPT_WORDS).join(' ');
+async function storeBatch(database, batch, done) {
+  const cutExcerpt = (text) => text.split(' ', EXCERPT_WORDS).join(' ');
   const numbers = batch.map((_, n) => done + n + 1);
-  await database.rows(
+  await database.query(
     `with entry as (
        select * from rows from (
          unnest($1::bigint[]), unnest($2::bigint[]), unnest($3::timestamptz[]), unnest($4::text[]),
@@ -135,19 +135,19 @@ async function store(database, batch, done) {
      from named order by article_id`,
     [
       numbers,
-      numbers.map(feedOf),
+      numbers.map(getFeedOf),
       batch.map(({ at }) => at),
       batch.map(({ title }) => title),
-      batch.map(({ text }) => excerpt(text)),
+      batch.map(({ text }) => cutExcerpt(text)),
       batch.map(({ text }) => text),
     ],
   );
 }
 
-/** A reader who has read a third of all, and archived a tenth. */
-async function archive(database) {
-  await database.rows("insert into search_languages values ('english') on conflict do nothing");
-  await database.rows(
+/** Marks a third of the user's articles as read and a tenth as archived. */
+async function markReadAndArchived(database) {
+  await database.query("insert into search_languages values ('english') on conflict do nothing");
+  await database.query(
     `insert into article_states (user_id, article_id, source_id, state, read)
      select s.owner_id, a.article_id, a.source_id,
             case when c.chance < 0.1 then 'archived' else 'read' end, true

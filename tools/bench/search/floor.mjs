@@ -1,18 +1,18 @@
-// The floor: the same hits by one prepared statement and Node's own http, and nothing else: no session, no
-// reading of what was typed, no total, no snippets. In a process of its own, as the service is.
-import { answer } from '../../process/child.mjs';
-import { listenBarely, startBareServer } from '../bare-server.mjs';
+// The floor: the same hits by one prepared statement and Node's own http. No session, query parsing, total or
+// snippets. In a separate process, like the service.
+import { handleCalls } from '../../process/child.mjs';
+import { serveBareHttp, startBareServer } from '../bare-server.mjs';
 
 const FILE = new URL('floor.mjs', import.meta.url).pathname;
 
-/** Answers { pid, url } of a floor that reads this database. */
+/** Starts a floor that reads this database and returns { pid, url }. */
 export const startFloor = (context) => startBareServer(FILE, context);
 
 /**
- * Two ways to the newest hits of a reader ($1) for a query ($2). Of a word that many have the newest articles
- * are looked at one after another, of others all hits are fetched from the index: whichever is the shorter.
+ * Two plans for the newest hits of a user ($1) for a query ($2): `walk` goes through the newest articles, for
+ * frequent words; `gather` fetches all hits from the index, for rare ones.
  */
-const FOUND = {
+const HITS_SQL = {
   walk: (condition) => `
     select d.article_id, d.published_at
     from (select d.* from article_search d where ${condition}
@@ -37,8 +37,8 @@ const FOUND = {
 
 const CONDITIONS = { first: 'true', cursor: '(d.published_at, d.article_id) < ($3, $4)' };
 
-const statement = (way, page, limit) => `
-  with page as materialized (${FOUND[way](CONDITIONS[page])} limit ${limit})
+const buildPageSql = (plan, page, limit) => `
+  with page as materialized (${HITS_SQL[plan](CONDITIONS[page])} limit ${limit})
   select a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,
          coalesce(a.category, s.category) as category, a.language, a.published_at, a.ingested_at,
          a.word_count, s.slug, s.title as source_title,
@@ -57,23 +57,23 @@ const statement = (way, page, limit) => `
   left join article_states t on t.article_id = a.article_id and t.user_id = $1
   order by p.published_at desc, p.article_id desc`;
 
-const view = ({ slug, source_title: title, icon_url, ...row }) => ({
+const toView = ({ slug, source_title: title, icon_url, ...row }) => ({
   ...row,
   reading_minutes: Math.max(1, Math.ceil(row.word_count / 230)),
   source: { slug, title, icon_url },
 });
 
-/** `/WAY/PAGE?user=&limit=&query=&value=`, `value` for each of a cursor's own. Answers the port. */
-const listen = (connectionString) => listenBarely(connectionString, page);
+/** `/PLAN/PAGE?user=&limit=&query=&value=`; `value` for each value of a cursor. Returns the port. */
+const listen = (connectionString) => serveBareHttp(connectionString, readPage);
 
-async function page(pool, { url }) {
+async function readPage(pool, { url }) {
   const { pathname, searchParams } = new URL(url, 'http://floor');
-  const [, way, kind] = pathname.split('/');
+  const [, plan, kind] = pathname.split('/');
   const limit = Number(searchParams.get('limit'));
   const values = [searchParams.get('user'), searchParams.get('query'), ...searchParams.getAll('value')];
-  const name = `${way} ${kind} ${limit}`;
-  const { rows } = await pool.query({ name, text: statement(way, kind, limit), values });
-  return JSON.stringify({ items: rows.map(view), limit });
+  const name = `${plan} ${kind} ${limit}`;
+  const { rows } = await pool.query({ name, text: buildPageSql(plan, kind, limit), values });
+  return JSON.stringify({ items: rows.map(toView), limit });
 }
 
-if (process.argv[1] === FILE) answer({ listen });
+if (process.argv[1] === FILE) handleCalls({ listen });

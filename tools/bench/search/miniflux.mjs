@@ -1,15 +1,15 @@
-// Miniflux with the same articles: written into its own tables, since fetching them would take an hour.
+// Fills Miniflux with the same articles by SQL, because fetching them would take an hour.
 import { startMiniflux } from '../ingest/miniflux.mjs';
-import { READERS, SIZE, feedOf, texts } from './data-set.mjs';
+import { READERS, SIZE, getFeedOf, generateTexts } from './data-set.mjs';
 
-/** Articles a statement: some megabytes of text. */
+/** Articles of one statement: some megabytes of text. */
 const BATCH = 2_000;
 
-/** Nothing is fetched. */
+/** An empty farm, because nothing is fetched. */
 const NO_FARM = { addresses: [], opml: '<opml version="2.0"><body></body></opml>' };
 
 /**
- * Answers { name, pid, url, login, searchUrl(q, limit), headers }; its first user has a tenth of the feeds.
+ * Returns { name, pid, url, login, searchUrl(q, limit), headers }; the first user has a tenth of the feeds.
  */
 export async function startFilledMiniflux({ database, stack, signal }) {
   const service = await startMiniflux({ database, farm: NO_FARM, stack, signal });
@@ -25,17 +25,17 @@ export async function startFilledMiniflux({ database, stack, signal }) {
 }
 
 async function fill(database) {
-  await database.rows('truncate feeds, entries restart identity cascade');
-  await database.rows(
+  await database.query('truncate feeds, entries restart identity cascade');
+  await database.query(
     `insert into users (username, password, is_admin) select '${READERS.other}', '', false
      where not exists (select from users where username = '${READERS.other}')`,
   );
-  await database.rows(
+  await database.query(
     `insert into categories (user_id, title)
      select user_id, 'Energy' from (select id as user_id from users) u
      where not exists (select from categories c where c.user_id = u.user_id and c.title = 'Energy')`,
   );
-  await database.rows(
+  await database.query(
     `insert into feeds (user_id, category_id, title, feed_url, site_url, checked_at)
      select u.id, c.id, 'The source number ' || n, 'https://site-' || n || '.test/feed',
             'https://site-' || n || '.test/', now()
@@ -45,17 +45,17 @@ async function fill(database) {
   );
   let [batch, done] = [[], 0];
   const flush = async () => {
-    await store(database, batch, done);
+    await storeBatch(database, batch, done);
     done += batch.length;
     batch = [];
   };
-  for (const article of texts()) if (batch.push(article) === BATCH) await flush();
+  for (const article of generateTexts()) if (batch.push(article) === BATCH) await flush();
 }
 
-/** As Miniflux writes them, its search vector included. */
-async function store(database, batch, done) {
+/** Writes entries as Miniflux does, with the search vector. */
+async function storeBatch(database, batch, done) {
   const numbers = batch.map((_, n) => done + n + 1);
-  await database.rows(
+  await database.query(
     `insert into entries (user_id, feed_id, hash, published_at, title, url, author, content,
                           changed_at, document_vectors)
      select f.user_id, f.id, n::text, at, e.title, 'https://site.test/' || n, 'Author',
@@ -67,7 +67,7 @@ async function store(database, batch, done) {
      join feeds f on f.feed_url = 'https://site-' || place || '.test/feed'`,
     [
       numbers,
-      numbers.map(feedOf),
+      numbers.map(getFeedOf),
       batch.map(({ at }) => at),
       batch.map(({ title }) => title),
       batch.map(({ text }) => text),

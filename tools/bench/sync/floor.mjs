@@ -1,29 +1,31 @@
-// The floor: what the service asks the database for, by one prepared statement and Node's own http, and
-// nothing else: no token, no streams, no forms of ids, no events. In a process of its own, as the service is.
+// The floor: the queries of the service by one prepared statement and Node's own http. No token, streams,
+// forms of ids or events. In a separate process, like the service.
 import { text } from 'node:stream/consumers';
-import { answer } from '../../process/child.mjs';
-import { listenBarely, startBareServer } from '../bare-server.mjs';
+import { handleCalls } from '../../process/child.mjs';
+import { serveBareHttp, startBareServer } from '../bare-server.mjs';
 
 const FILE = new URL('floor.mjs', import.meta.url).pathname;
 
-const VISIBLE = 's.deleted_at is null and (s.owner_id = $1 or (s.owner_id is null and s.subscribed))';
+const VISIBLE_SQL = 's.deleted_at is null and (s.owner_id = $1 or (s.owner_id is null and s.subscribed))';
 
 /**
- * Along the articles, each looked up by itself (`offset 0`): the shortest way for one who has read a third.
+ * Goes through the articles and looks up each state (`offset 0`): the fastest plan for a user who has read a
+ * third.
  */
-const IDS = (limit, isUnread) => `
+const buildIdsSql = (limit, isUnread) => `
   select p.article_id from (
   select a.article_id
   from articles a
   left join lateral (
     select t.read from article_states t
     where t.user_id = $1 and t.article_id = a.article_id offset 0) t on true
-  where case when a.source_id in (select source_id from sources s where ${VISIBLE}) then true else false end
+  where case when a.source_id in (select source_id from sources s where ${VISIBLE_SQL})
+             then true else false end
     and ${isUnread ? 'not coalesce(t.read, false)' : 'true'}
   order by a.article_id desc limit 10000) p limit ${limit}`;
 
-/** Written as JSON by the server, as the service has it written. */
-const ITEMS = (ids) => `
+/** Postgres writes the JSON, as in the service. */
+const buildItemsSql = (ids) => `
   select json_build_object(
     'id', 'tag:google.com,2005:reader/item/' || lpad(to_hex(a.article_id), 16, '0'),
     'crawlTimeMsec', floor(extract(epoch from a.ingested_at) * 1000)::bigint::text,
@@ -42,53 +44,54 @@ const ITEMS = (ids) => `
                                 'htmlUrl', coalesce(s.site_url, '')))::text
   from ${ids}
   join articles a on a.article_id = w.article_id
-  join sources s on s.source_id = a.source_id and ${VISIBLE}
+  join sources s on s.source_id = a.source_id and ${VISIBLE_SQL}
   left join article_states t on t.user_id = $1 and t.article_id = a.article_id
   left join article_contents c on c.article_id = a.article_id
   order by w.place`;
 
-const NAMED = 'unnest($2::bigint[]) with ordinality as w (article_id, place)';
-const PAGE = (limit) =>
-  `(select p.article_id, row_number() over () as place from (${IDS(limit, false)}) p) as w`;
+const REQUESTED_IDS_SQL = 'unnest($2::bigint[]) with ordinality as w (article_id, place)';
+const buildPageSql = (limit) =>
+  `(select p.article_id, row_number() over () as place from (${buildIdsSql(limit, false)}) p) as w`;
 
 /**
- * Durable, and with all that the tables' own triggers do. Two of many articles at once would wait for one
- * another for ever, so they take turns.
+ * Durable, with the tables' triggers. Two bulk updates would deadlock, so an advisory lock serialises them.
  */
-const MARK = (size) => `
+const buildMarkSql = (size) => `
   insert into article_states as t (user_id, article_id, source_id, state, read, starred)
   select $1, a.article_id, a.source_id, case when $3::boolean then 'read' else 'new' end, $3::boolean, false
-  from articles a join sources s on s.source_id = a.source_id and ${VISIBLE}
+  from articles a join sources s on s.source_id = a.source_id and ${VISIBLE_SQL}
   where a.article_id = any($2::bigint[])
     and ${size > 1 ? '(select pg_advisory_xact_lock(1)) is not null' : 'true'}
   on conflict (user_id, article_id) do update
     set state = excluded.state, read = excluded.read, changed_at = now() where t.read <> excluded.read`;
 
-/** Answers { pid, url } of a floor on this database. */
+/** Starts a floor on this database and returns { pid, url }. */
 export const startFloor = (context) => startBareServer(FILE, context);
 
 /**
- * Answers the port. `GET /ids/N/USER`, `GET /page/N/USER`, and forms of ids of N to `/items/N/USER` and
+ * Returns the port. `GET /ids/N/USER`, `GET /page/N/USER`; `POST` forms of N ids to `/items/N/USER` and
  * `/mark/N/USER`.
  */
-const listen = (connectionString) => listenBarely(connectionString, reply);
+const listen = (connectionString) => serveBareHttp(connectionString, reply);
 
 async function reply(pool, request) {
-  const [, what, size, user] = request.url.split('/');
-  const ask = async (statement, values = []) => {
-    const name = `${what} ${size}`;
+  const [, operation, size, user] = request.url.split('/');
+  const runStatement = async (statement, values = []) => {
+    const name = `${operation} ${size}`;
     const { rows } = await pool.query({ name, text: statement, values: [user, ...values], rowMode: 'array' });
     return rows;
   };
-  const items = (rows) => `{"items":[${rows.map(([item]) => item).join(',')}]}`;
-  if (what === 'ids')
-    return `{"itemRefs":[${(await ask(IDS('$2', true), [size])).map(([id]) => `{"id":"${id}"}`).join(',')}]}`;
-  if (what === 'page') return items(await ask(ITEMS(PAGE(size))));
+  const toItems = (rows) => `{"items":[${rows.map(([item]) => item).join(',')}]}`;
+  if (operation === 'ids') {
+    const rows = await runStatement(buildIdsSql('$2', true), [size]);
+    return `{"itemRefs":[${rows.map(([id]) => `{"id":"${id}"}`).join(',')}]}`;
+  }
+  if (operation === 'page') return toItems(await runStatement(buildItemsSql(buildPageSql(size))));
   const form = new URLSearchParams(await text(request));
   const ids = form.getAll('i');
-  if (what === 'items') return items(await ask(ITEMS(NAMED), [ids]));
-  await ask(MARK(Number(size)), [ids, form.has('a')]);
+  if (operation === 'items') return toItems(await runStatement(buildItemsSql(REQUESTED_IDS_SQL), [ids]));
+  await runStatement(buildMarkSql(Number(size)), [ids, form.has('a')]);
   return 'OK';
 }
 
-if (process.argv[1] === FILE) answer({ listen });
+if (process.argv[1] === FILE) handleCalls({ listen });

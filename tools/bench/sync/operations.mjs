@@ -1,4 +1,4 @@
-// What an app asks at a sync, of each contender in its own spelling.
+// The requests of a sync client, in the form that each contender accepts.
 
 const READ = 'user/-/state/com.google/read';
 const LIST = 'user/-/state/com.google/reading-list';
@@ -6,8 +6,8 @@ const API = '/reader/api/0';
 
 export const CONNECTIONS = 8;
 
-/** Each as { title, path, floor, bodies }; `bodies` are made of articles' ids, `null` where it is a GET. */
-export const operations = () => [
+/** Each as { title, path, floor, bodies }; `bodies` builds forms from article ids and is null for a GET. */
+export const listOperations = () => [
   ...[1_000, 10_000].map((n) => ({
     title: `stream/items/ids, n=${n}`,
     path: `${API}/stream/items/ids?${new URLSearchParams({ s: LIST, xt: READ, n, output: 'json' })}`,
@@ -24,22 +24,23 @@ export const operations = () => [
     title: `stream/items/contents, ${n} ids`,
     path: `${API}/stream/items/contents?output=json`,
     floor: `/items/${n}`,
-    bodies: (ids, token) => [formOf(ids.slice(0, n), token)],
+    bodies: (ids, token) => [buildForm(ids.slice(0, n), token)],
   })),
   ...[1, 1_000].map((n) => ({
     title: `edit-tag, ${n === 1 ? '1 id' : `${n} ids`}`,
     path: `${API}/edit-tag`,
     floor: `/mark/${n}`,
-    // Each time something changes: read, and unread again.
-    bodies: (ids, token) => ['a', 'r'].map((field) => `${formOf(ids.slice(0, n), token)}&${field}=${READ}`),
+    // Alternates read and unread, so that each request changes something.
+    bodies: (ids, token) =>
+      ['a', 'r'].map((field) => `${buildForm(ids.slice(0, n), token)}&${field}=${READ}`),
   })),
 ];
 
-/** The one that takes no token here does not mind it. */
-const formOf = (ids, token) => `${ids.map((id) => `i=${id}`).join('&')}&T=${encodeURIComponent(token)}`;
+/** The floor ignores the token. */
+const buildForm = (ids, token) => `${ids.map((id) => `i=${id}`).join('&')}&T=${encodeURIComponent(token)}`;
 
-/** A contender's own requests; every connection has its own articles. */
-export function requestsOf({ path, bodies }, { ids, token }) {
+/** The requests of a contender; every connection has its own articles. */
+export function buildRequests({ path, bodies }, { ids, token }) {
   if (bodies === null) return { path };
   const share = Math.floor(ids.length / CONNECTIONS);
   return {
@@ -50,7 +51,7 @@ export function requestsOf({ path, bodies }, { ids, token }) {
   };
 }
 
-/** Signs in as apps do. Answers { headers, token, ids } with the newest unread ids, in decimal. */
+/** Signs in as sync clients do. Returns { headers, token, ids }, with the newest unread ids in decimal. */
 export async function signInAsApp(base, { username, password }, count) {
   const login = await fetch(`${base}/accounts/ClientLogin`, {
     method: 'POST',
@@ -61,7 +62,7 @@ export async function signInAsApp(base, { username, password }, count) {
   const headers = { authorization: `GoogleLogin auth=${auth}` };
   const read = async (path) => (await fetch(base + path, { headers })).text();
   const token = (await read(`${API}/token`)).trim();
-  const wish = new URLSearchParams({ s: LIST, xt: READ, n: count, output: 'json' });
-  const { itemRefs } = JSON.parse(await read(`${API}/stream/items/ids?${wish}`));
+  const query = new URLSearchParams({ s: LIST, xt: READ, n: count, output: 'json' });
+  const { itemRefs } = JSON.parse(await read(`${API}/stream/items/ids?${query}`));
   return { headers, token, ids: itemRefs.map(({ id }) => id) };
 }

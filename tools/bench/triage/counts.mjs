@@ -1,7 +1,7 @@
-// Every unread count, as people see it, against the records.
+// Compares every unread count of the API with the records.
 
-/** What a person's sources should say, by counting. */
-const TRUE_COUNTS = `
+/** The unread counts of a user's sources, counted from the records. */
+const TRUE_COUNTS_SQL = `
   select s.slug, count(*) filter (where t.read is not true) as unread
   from sources s join articles a using (source_id)
   left join article_states t on t.article_id = a.article_id and t.user_id = $1
@@ -10,13 +10,13 @@ const TRUE_COUNTS = `
 
 const PAGE = 500;
 
-/** Faults in words; none where every count is exact. */
-export async function wrongCounts(readers, database) {
+/** Returns a fault for each user with wrong counts. */
+export async function findWrongCounts(readers, database) {
   const faults = [];
   for (const reader of readers) {
-    const counted = await database.rows(TRUE_COUNTS, [reader.id]);
+    const counted = await database.query(TRUE_COUNTS_SQL, [reader.id]);
     const truth = new Map(counted.map(({ slug, unread }) => [slug, Number(unread)]));
-    const wrong = (await sourcesOf(reader)).filter(
+    const wrong = (await listSources(reader)).filter(
       ({ slug, subscribed, unread_count: unread }) => subscribed && unread !== (truth.get(slug) ?? 0),
     );
     if (wrong.length > 0) faults.push(`${reader.username}: ${wrong.length} unread counts are wrong.`);
@@ -24,7 +24,7 @@ export async function wrongCounts(readers, database) {
   return faults;
 }
 
-async function sourcesOf(reader) {
+async function listSources(reader) {
   const all = [];
   for (let total = 1; all.length < total;) {
     const page = await reader.get(`/api/sources?limit=${PAGE}&offset=${all.length}`);

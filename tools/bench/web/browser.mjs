@@ -1,7 +1,7 @@
-// The system's Chromium, without a window.
+// The system's Chromium, headless.
 import { chromium } from '@playwright/test';
 
-/** As a desk's screen; no graphics card, so that every machine draws alike. */
+/** The size of a desktop screen; no GPU, so that every machine renders alike. */
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 export const VIEWPORT = { width: 1440, height: 900 };
 
@@ -12,8 +12,8 @@ export async function startBrowser(stack) {
   return browser;
 }
 
-/** A browser that has seen nothing before, with a page, its protocol session and a way to end it. */
-export async function freshPage(browser, { cookies = [], onEveryPage } = {}) {
+/** A browser context without any cache: { page, protocol, close() }. */
+export async function openFreshPage(browser, { cookies = [], onEveryPage } = {}) {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB', timezoneId: 'UTC' });
   await context.addCookies(cookies);
   if (onEveryPage) await context.addInitScript(onEveryPage);

@@ -1,28 +1,31 @@
-// From nothing to the first row of the list: time, and what had to be sent for it.
+// Measures a cold load: the time to the first row of the list, and the transferred bytes.
 /* global window */
 import { gzipSync } from 'node:zlib';
-import { median } from '../report.mjs';
+import { getMedian } from '../report.mjs';
 
 const READY_MS = 30_000;
 
-/** What a server's answers take without a browser: each is asked for this often, after one that warms up. */
-const ASKED = 9;
+/** Requests without a browser for the time of an API response, after one warm-up. */
+const TIMED_REQUESTS = 9;
 
 /**
- * Medians over `loads` browsers that have seen nothing before: { first_row_ms, ready_ms, api_ms,
- * script_bytes, requests }. `api_ms` is what the answers before the first row take by themselves, one after
- * another; requests and scripts are counted until the list is ready.
+ * Medians over `loads` new browser contexts: { first_row_ms, ready_ms, api_ms, script_bytes, requests }.
+ * `api_ms` sums the API responses before the first row, repeated in sequence without a browser.
  */
-export async function coldLoads(session, contender, loads) {
+export async function measureColdLoads(session, contender, loads) {
   const all = [];
-  for (let load = 0; load < loads; load += 1) all.push(await coldLoad(session, contender));
+  for (let load = 0; load < loads; load += 1) all.push(await measureColdLoad(session, contender));
   const last = all.at(-1);
-  const of = (key) => median(all.map((one) => one[key]));
-  const times = { first_row_ms: of('first_row_ms'), ready_ms: of('ready_ms'), api_ms: of('api_ms') };
-  return { ...times, requests: last.requests, ...weight(last) };
+  const getMedianOf = (key) => getMedian(all.map((one) => one[key]));
+  const times = {
+    first_row_ms: getMedianOf('first_row_ms'),
+    ready_ms: getMedianOf('ready_ms'),
+    api_ms: getMedianOf('api_ms'),
+  };
+  return { ...times, requests: last.requests, ...getWeight(last) };
 }
 
-async function coldLoad(session, contender) {
+async function measureColdLoad(session, contender) {
   const { page, close, url } = await session();
   try {
     const answers = [];
@@ -35,48 +38,48 @@ async function coldLoad(session, contender) {
       ready_ms: window.readyAt,
       origin: performance.timeOrigin,
     }));
-    const until = (end) => answers.filter(({ at }) => at <= end).map(({ response }) => response);
-    const before = until(readyAt);
-    const api = until(origin + times.first_row_ms).filter((response) =>
+    const listUntil = (end) => answers.filter(({ at }) => at <= end).map(({ response }) => response);
+    const before = listUntil(readyAt);
+    const api = listUntil(origin + times.first_row_ms).filter((response) =>
       contender.isApi(new URL(response.url()).pathname),
     );
     return {
       ...times,
-      api_ms: await answerTime(page, plain(api)),
+      api_ms: await timeAnswers(page, withoutStreams(api)),
       requests: before.length,
-      scripts: await bodies(before.filter((response) => response.request().resourceType() === 'script')),
+      scripts: await readBodies(before.filter((response) => response.request().resourceType() === 'script')),
     };
   } finally {
     await close();
   }
 }
 
-/** Streams never end, and what is not read does not count. */
-const plain = (responses) =>
+/** Leaves streams out, because they never end. */
+const withoutStreams = (responses) =>
   responses.filter((response) => !response.headers()['content-type']?.includes('event-stream'));
 
-async function answerTime(page, responses) {
+async function timeAnswers(page, responses) {
   let sum = 0;
-  for (const response of responses) sum += await bareTime(page.context().request, response.url());
+  for (const response of responses) sum += await timeRequest(page.context().request, response.url());
   return sum;
 }
 
-async function bareTime(request, address) {
+async function timeRequest(request, address) {
   const times = [];
-  for (let i = 0; i <= ASKED; i += 1) {
+  for (let i = 0; i <= TIMED_REQUESTS; i += 1) {
     const began = performance.now();
     await (await request.get(address)).body();
     if (i > 0) times.push(performance.now() - began);
   }
-  return median(times);
+  return getMedian(times);
 }
 
-async function bodies(responses) {
+async function readBodies(responses) {
   return Promise.all(responses.map((response) => response.body().catch(() => Buffer.alloc(0))));
 }
 
-/** As gzip sends them, whatever the server did. */
-function weight({ scripts }) {
+/** Sizes as compressed by gzip, whatever the server used. */
+function getWeight({ scripts }) {
   const bytes = scripts.map((body) => gzipSync(body).length);
   return { scripts: scripts.length, script_bytes: bytes.reduce((sum, one) => sum + one, 0) };
 }

@@ -1,30 +1,30 @@
-// What is measured, told apart by where its rows and articles are.
+// The contenders: where their rows and articles are, and how to sign in.
 /* global document, MutationObserver, requestAnimationFrame, window */
-import { freshPage } from './browser.mjs';
+import { openFreshPage } from './browser.mjs';
 
-/** Runs in the page from its beginning: notes under a name when the first of its kind was painted. */
-function notePainted(name, selector) {
-  const seen = () => {
+/** Runs in the page from the start: records under `name` when the first match of `selector` was painted. */
+function notePaint(name, selector) {
+  const checkPainted = () => {
     if (!document.querySelector(selector)) return false;
-    // The frame that holds it has been handed over when the one after it begins.
+    // A frame is painted when the next one begins.
     requestAnimationFrame(() => setTimeout(() => (window[name] ??= performance.now())));
     return true;
   };
   const watch = () => {
-    if (seen()) return;
-    const observer = new MutationObserver(() => seen() && observer.disconnect());
+    if (checkPainted()) return;
+    const observer = new MutationObserver(() => checkPainted() && observer.disconnect());
     observer.observe(document, { childList: true, subtree: true });
   };
   watch();
 }
 
-/** `ready`: a row of a list that answers to keys. */
-const painted = (row, ready) =>
+/** `ready`: a row of a list that responds to keys. */
+const buildPaintScript = (row, ready) =>
   [
     ['firstRowAt', row],
     ['readyAt', ready],
   ]
-    .map((noted) => `(${notePainted})(...${JSON.stringify(noted)});`)
+    .map((noted) => `(${notePaint})(...${JSON.stringify(noted)});`)
     .join('');
 
 const OUR_ROW = '[data-article]';
@@ -41,8 +41,8 @@ export const OURS = {
   enter: async (browser, service) => {
     const [name, value] = (await service.cookie()).split('=');
     const cookies = [{ name, value, url: service.url }];
-    const onEveryPage = painted(OUR_ROW, OUR_READY_ROW);
-    return { ...(await freshPage(browser, { cookies, onEveryPage })), url: service.url };
+    const onEveryPage = buildPaintScript(OUR_ROW, OUR_READY_ROW);
+    return { ...(await openFreshPage(browser, { cookies, onEveryPage })), url: service.url };
   },
 };
 
@@ -53,7 +53,9 @@ export const MINIFLUX = {
   title: '.entry-header h1',
   isApi: () => false,
   enter: async (browser, service) => {
-    const { page, ...rest } = await freshPage(browser, { onEveryPage: painted(THEIR_ROW, THEIR_ROW) });
+    const { page, ...rest } = await openFreshPage(browser, {
+      onEveryPage: buildPaintScript(THEIR_ROW, THEIR_ROW),
+    });
     await page.goto(service.url);
     await page.fill('input[name=username]', service.login.username);
     await page.fill('input[name=password]', service.login.password);

@@ -1,5 +1,5 @@
-// `npm run bench -- web`: the front end in headless Chromium over 10,000 articles, with Miniflux's page
-// beside it.
+// `npm run bench -- web`: the front end in headless Chromium with 10,000 articles, compared with Miniflux's
+// page.
 import { step } from '../../bootstrap/step.mjs';
 import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
 import { startMiniflux } from '../ingest/miniflux.mjs';
@@ -7,10 +7,10 @@ import { startReader } from '../ingest/reader.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps } from '../service.mjs';
 import { startBrowser } from './browser.mjs';
-import { coldLoads } from './cold-load.mjs';
+import { measureColdLoads } from './cold-load.mjs';
 import { MINIFLUX, OURS } from './contenders.mjs';
-import { readOn } from './read-on.mjs';
-import { reportOf } from './report.mjs';
+import { measureReading } from './reading.mjs';
+import { buildReport } from './report.mjs';
 import { scrollThrough } from './scroll.mjs';
 
 export const about = 'the front end in Chromium: its weight, first row, next article, scrolling, memory';
@@ -19,12 +19,12 @@ export const options = {
   ...FARM_OPTIONS,
   feeds: { type: 'string', default: '100', about: 'feeds of the farm' },
   items: { type: 'string', default: '100', about: 'articles of a feed' },
-  loads: { type: 'string', default: '7', about: 'cold loads; medians are told' },
-  articles: { type: 'string', default: '500', about: 'articles that are read one after another' },
+  loads: { type: 'string', default: '7', about: 'cold loads; the report has medians' },
+  articles: { type: 'string', default: '500', about: 'articles to read in sequence' },
   'no-peer': { type: 'boolean', about: 'without Miniflux' },
 };
 
-export async function bench({ options: chosen, stack, signal }) {
+export async function runBench({ options: chosen, stack, signal }) {
   await step('building', async () => {
     await buildApps(['api', 'web'], signal);
     return 'built';
@@ -34,8 +34,8 @@ export async function bench({ options: chosen, stack, signal }) {
   const farm = await startFarm({ script: chosen.farm, numbers: { feeds, items, bytes }, stack, signal });
   const browser = await startBrowser(stack);
   const figures = {};
-  const contender = async (key, start, measure) => {
-    const database = await postgres.fresh(`bench_web_${key}`);
+  const measureContender = async (key, start, measure) => {
+    const database = await postgres.createDatabase(`bench_web_${key}`);
     const own = new AsyncDisposableStack();
     try {
       const service = await start({ database, farm, settings: SETTINGS, stack: own, signal });
@@ -49,31 +49,31 @@ export async function bench({ options: chosen, stack, signal }) {
       await own.disposeAsync();
     }
   };
-  await contender('reader', startReader, async (service) => {
-    const session = () => OURS.enter(browser, service);
+  await measureContender('reader', startReader, async (service) => {
+    const openSession = () => OURS.enter(browser, service);
     return {
-      load: await measuredStep('loaded', () => coldLoads(session, OURS, Number(loads))),
-      reading: await measuredStep('read', () => readOn(session, OURS, Number(articles))),
-      scroll: await measuredStep('scrolled', () => scrollThrough(session, OURS)),
+      load: await runStep('loaded', () => measureColdLoads(openSession, OURS, Number(loads))),
+      reading: await runStep('read', () => measureReading(openSession, OURS, Number(articles))),
+      scroll: await runStep('scrolled', () => scrollThrough(openSession, OURS)),
     };
   });
   if (!chosen['no-peer'])
-    await contender('peer', startMiniflux, async (service) => {
-      const session = () => MINIFLUX.enter(browser, service);
+    await measureContender('peer', startMiniflux, async (service) => {
+      const openSession = () => MINIFLUX.enter(browser, service);
       return {
-        load: await measuredStep('loaded Miniflux', () => coldLoads(session, MINIFLUX, Number(loads))),
-        reading: await measuredStep('read Miniflux', () => readOn(session, MINIFLUX, PEER_ARTICLES)),
+        load: await runStep('loaded Miniflux', () => measureColdLoads(openSession, MINIFLUX, Number(loads))),
+        reading: await runStep('read Miniflux', () => measureReading(openSession, MINIFLUX, PEER_ARTICLES)),
       };
     });
-  return reportOf(figures, chosen);
+  return buildReport(figures, chosen);
 }
 
 const SETTINGS = { SCHEDULER_IN_PROCESS: 'false' };
 
-/** A page load each: enough for a median. */
+/** Each is a page load: enough for a median. */
 const PEER_ARTICLES = 60;
 
-async function measuredStep(done, work) {
+async function runStep(done, work) {
   let answer;
   await step(done, async () => {
     answer = await work();

@@ -1,13 +1,13 @@
-// The whole list from its top to its end, as a finger scrolls it: how long each frame took.
+// Scrolls through the whole list and measures each frame.
 /* global document, requestAnimationFrame, window */
-import { percentile } from '../report.mjs';
+import { getPercentile } from '../report.mjs';
 import { VIEWPORT } from './browser.mjs';
 
 const READY_MS = 30_000;
 const FIRST_PAGE = 60;
-/** Pixels a second: a hard flick of a wheel. */
+/** Pixels per second: a fast flick of the wheel. */
 const SPEED = 24_000;
-/** What a frame may take; above it the eye sees a jolt. */
+/** The limit of a frame; longer ones are visible as a stutter. */
 export const FRAME_MS = 50;
 
 /** { frames, slow_frames, longest_ms, p99_ms, pixels, rows } */
@@ -16,9 +16,9 @@ export async function scrollThrough(session, contender) {
   try {
     await page.goto(url + contender.list);
     await page.waitForSelector(contender.row, { timeout: READY_MS });
-    // The first page is there first; the whole list follows when that is drawn.
-    const wholeList = ({ row, page }) => Number(document.querySelector(row).ariaSetSize) > page;
-    await page.waitForFunction(wholeList, { row: contender.row, page: FIRST_PAGE }, { timeout: READY_MS });
+    // The first page comes first; the whole list follows when it is drawn.
+    const hasWholeList = ({ row, page }) => Number(document.querySelector(row).ariaSetSize) > page;
+    await page.waitForFunction(hasWholeList, { row: contender.row, page: FIRST_PAGE }, { timeout: READY_MS });
     const rows = await page.locator(contender.row).first().getAttribute('aria-setsize');
     const box = await page.locator(contender.row).first().boundingBox();
     const pixels = Math.round(Number(rows) * box.height);
@@ -37,7 +37,7 @@ export async function scrollThrough(session, contender) {
       frames: frames.length,
       slow_frames: frames.filter((ms) => ms > FRAME_MS).length,
       longest_ms: Math.max(...frames),
-      p99_ms: percentile(frames, 0.99),
+      p99_ms: getPercentile(frames, 0.99),
       pixels,
       rows: Number(rows),
       reached: Number(last),
@@ -47,14 +47,14 @@ export async function scrollThrough(session, contender) {
   }
 }
 
-/** In the page: the time between frames, from now on. */
+/** In the page: records the time between frames. */
 function recordFrames() {
   window.frames_ms = [];
   let before = performance.now();
-  const frame = (now) => {
+  const recordFrame = (now) => {
     window.frames_ms.push(now - before);
     before = now;
-    requestAnimationFrame(frame);
+    requestAnimationFrame(recordFrame);
   };
-  requestAnimationFrame(frame);
+  requestAnimationFrame(recordFrame);
 }

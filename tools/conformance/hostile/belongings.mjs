@@ -1,11 +1,11 @@
-// What the rows of the group `api` name in braces: ids of things that bob has and the user who asks must not
-// learn of ({bob …}), and of the user's own ({mine}).
+// Creates what rows of the group `api` name in braces: resources of bob that the user must not see ({bob …}),
+// and the user's own ({mine}).
 import { PUBLISHER } from './internet.mjs';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const WHOLE_PLACEHOLDER = /^\{([^{}]*)\}$/;
 
-/** Nouns of a placeholder or of an address, and what they are called here. */
+/** Nouns of a placeholder or a path, and their keys here. */
 const NOUNS = [
   [/\bslug\b|\bsources?\b|\bfeed\b/, 'slug'],
   [/\btags?\b/, 'tag'],
@@ -17,25 +17,28 @@ const NOUNS = [
   [/\barticles?\b|\bedit-tag\b|\bcontents\b/, 'article'],
 ];
 
-/** Answers { fill(text, path), fillJson(value, path), untouched(row) } */
-export async function belongings({ user, bob }, internet) {
-  const owned = { bob: await thingsOf(bob, internet, 'bobs'), mine: await thingsOf(user, internet, 'own') };
+/** Returns { fill(text, path), fillJson(value, path), untouched(row) }. */
+export async function createBelongings({ user, bob }, internet) {
+  const owned = {
+    bob: await createThings(bob, internet, 'bobs'),
+    mine: await createThings(user, internet, 'own'),
+  };
   const find = (words, before) => findThing(owned, words, before);
   return {
     fill: (text, path = '') =>
       text.replace(PLACEHOLDER, (_, words, at) => String(find(words, path + text.slice(0, at)))),
     fillJson: (value, path) => fillJson(value, { find, path }),
-    /** Bob's own view of his article, to be compared afterwards. */
+    /** Bob's view of his article, to compare later. */
     untouched: async (row) =>
       row.path.includes('edit-tag')
-        ? JSON.stringify(await bob.good('GET', `/api/articles/${owned.bob.article}`))
+        ? JSON.stringify(await bob.sendOk('GET', `/api/articles/${owned.bob.article}`))
         : undefined,
   };
 }
 
 /**
- * @param words inside of the braces
- * @param before what stands before them: the noun of an address where the words have none
+ * @param words inside the braces @param before the text before them, whose noun counts where the words have
+ * none
  */
 export function findThing(owned, words, before) {
   const person = /\bbob\b/.test(words) ? owned.bob : /\b(?:mine|own|user)\b/.test(words) ? owned.mine : null;
@@ -43,11 +46,11 @@ export function findThing(owned, words, before) {
   const segment = before.split(/[/?&=]/).findLast((part) => NOUNS.some(([pattern]) => pattern.test(part)));
   const noun = named ?? NOUNS.find(([pattern]) => pattern.test(segment ?? ''))?.[1];
   const thing = person?.[noun];
-  if (thing === undefined) throw new Error(`nobody knows what {${words}} is`);
+  if (thing === undefined) throw new Error(`unknown placeholder {${words}}`);
   return thing;
 }
 
-/** An id that is a whole text becomes the number that it is. */
+/** A string that is only a placeholder becomes the id as a number. */
 function fillJson(value, { find, path }) {
   if (Array.isArray(value)) return value.map((inner) => fillJson(inner, { find, path }));
   if (typeof value === 'string') {
@@ -65,29 +68,29 @@ function fillJson(value, { find, path }) {
   return Object.fromEntries(filled);
 }
 
-async function thingsOf(person, internet, name) {
-  const { slug, id } = await articleOf(person, internet, name);
+async function createThings(person, internet, name) {
+  const { slug, id } = await createArticle(person, internet, name);
   const keywords = ['of', name];
   const [tag, search, item, watchlist, token] = await Promise.all([
-    person.good('POST', '/api/tags', { name: `of ${name}` }),
-    person.good('POST', '/api/search/saved', { name: `of ${name}`, query: 'x', filters: {} }),
-    person.good('POST', '/api/reading-list', { article_id: id }),
-    person.good('POST', '/api/watchlists', { name: `of ${name}`, keywords }),
-    person.good('POST', '/api/users/me/greader-tokens', { name: `of ${name}` }),
+    person.sendOk('POST', '/api/tags', { name: `of ${name}` }),
+    person.sendOk('POST', '/api/search/saved', { name: `of ${name}`, query: 'x', filters: {} }),
+    person.sendOk('POST', '/api/reading-list', { article_id: id }),
+    person.sendOk('POST', '/api/watchlists', { name: `of ${name}`, keywords }),
+    person.sendOk('POST', '/api/users/me/greader-tokens', { name: `of ${name}` }),
   ]);
-  const highlight = await person.good('POST', `/api/articles/${id}/highlights`, { quote: 'Words' });
+  const highlight = await person.sendOk('POST', `/api/articles/${id}/highlights`, { quote: 'Words' });
   return {
     ...{ slug, article: id, tag: tag.tag_id, search: search.search_id, item: item.item_id },
     ...{ watchlist: watchlist.watchlist_id, token: token.token_id, highlight: highlight.highlight_id },
   };
 }
 
-async function articleOf(person, internet, name) {
-  const url = internet.page(`http://${PUBLISHER.host}/${name}.xml`, {
+async function createArticle(person, internet, name) {
+  const url = internet.servePage(`http://${PUBLISHER.host}/${name}.xml`, {
     body: `<rss version="2.0"><channel><title>${name}</title><link>http://${PUBLISHER.host}/</link><item>
       <title>Of ${name}</title><guid>${name}</guid><description>Words.</description></item></channel></rss>`,
   });
-  const { slug } = await person.good('POST', '/api/sources', { url });
-  const { items } = await person.good('GET', `/api/articles?source=${slug}`);
+  const { slug } = await person.sendOk('POST', '/api/sources', { url });
+  const { items } = await person.sendOk('GET', `/api/articles?source=${slug}`);
   return { slug, id: items[0].article_id };
 }

@@ -1,48 +1,56 @@
-// A real browser with the page's policy switched off, so that only the cleaning stands between markup and
-// page.
+// Opens a browser with the page's CSP disabled, so that only the sanitiser protects the page.
 /* global window, document, Event, DOMParser */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { Missing } from '../../problem.mjs';
+import { ToolError } from '../../run-tool.mjs';
 
 const PROGRAM = process.env.E2E_CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
 const UNCLEAN = '<p style="color:red">x</p><img src=nowhere onerror="alert(1)">';
 const EVENTS = ['mouseover', 'focus', 'animationstart', 'toggle', 'beforetoggle', 'load', 'error', 'play'];
 
-/** Answers { page, judge(html), strange(html), away } ; `away` is what left the page for somewhere else. */
+/** Returns { page, inspect(html), touch(), away }; `away` lists requests and windows that left the page. */
 export async function openBrowser({ url, people, stack }) {
   if (!existsSync(PROGRAM))
-    throw new Missing(`There is no browser at ${PROGRAM}.`, 'E2E_CHROMIUM=/path npm run …');
+    throw new ToolError(`There is no browser at ${PROGRAM}.`, 'E2E_CHROMIUM=/path npm run …');
   const browser = await chromium.launch({ executablePath: PROGRAM, args: FLAGS });
   stack.defer(() => browser.close());
   const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block', locale: 'en-GB' });
   const [name, value] = people.user.headers.cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
   const page = await context.newPage();
-  await page.addInitScript(noticeScripts);
-  const away = leaving(page, url);
-  const judge = await context.newPage();
-  const touch = () => page.evaluate(touched, EVENTS);
-  await requireSight(page, touch, await judge.evaluate(strangeIn, { html: UNCLEAN, own: url }));
-  return { page, away, judge: (html) => judge.evaluate(strangeIn, { html, own: url }), touch };
+  await page.addInitScript(recordScripts);
+  const away = watchExits(page, url);
+  const inspector = await context.newPage();
+  const touch = () => page.evaluate(touchElements, EVENTS);
+  await requireDetection(
+    page,
+    touch,
+    await inspector.evaluate(findForbiddenMarkup, { html: UNCLEAN, own: url }),
+  );
+  return {
+    page,
+    away,
+    inspect: (html) => inspector.evaluate(findForbiddenMarkup, { html, own: url }),
+    touch,
+  };
 }
 
-/** Where nobody cleans, something must be seen: a judge who sees nothing would pass every row. */
-async function requireSight(page, touch, judged) {
+/** Checks the detectors on unsanitised markup: detectors that find nothing would pass every row. */
+async function requireDetection(page, touch, judged) {
   await page.goto('about:blank');
   await page.evaluate((html) => void (document.body.innerHTML = html), UNCLEAN);
   const seen = await touch();
   if (judged.length === 0 || !seen.includes('alert ran'))
-    throw new Error('the browser does not see what runs');
+    throw new Error('the browser does not detect scripts');
 }
 
-/** Whatever a payload calls to show that it ran leaves its mark. */
-function noticeScripts() {
+/** Records the functions that a payload calls to show that it ran. */
+function recordScripts() {
   for (const name of ['alert', 'confirm', 'prompt', 'print']) window[name] = () => void (window.__xss = name);
 }
 
-function leaving(page, url) {
+function watchExits(page, url) {
   const away = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(`${url}/`) && !/^(?:data|blob):/.test(request.url()))
@@ -58,8 +66,8 @@ function leaving(page, url) {
   return away;
 }
 
-/** In the page: does to every element what a hand could do, and says what ran or should not be there. */
-async function touched(events) {
+/** In the page: dispatches every event to every element, and returns what ran or should not be there. */
+async function touchElements(events) {
   const root = document.querySelector('main') ?? document.body;
   const elements = [...root.querySelectorAll('*')];
   for (const element of elements) for (const name of events) element.dispatchEvent(new Event(name));
@@ -77,8 +85,8 @@ async function touched(events) {
   return [...ran, ...strange.map((element) => element.outerHTML.slice(0, 120))];
 }
 
-/** In a page: what an inert document of this markup holds that a cleaned one must not. */
-function strangeIn({ html, own }) {
+/** In a page: forbidden elements, attributes and addresses in this markup, parsed without running it. */
+function findForbiddenMarkup({ html, own }) {
   const ELEMENTS = new Set(
     `A ABBR ADDRESS ARTICLE ASIDE AUDIO B BDI BDO BLOCKQUOTE BR CAPTION CITE CODE COL COLGROUP DATA DD DEL
     DETAILS DFN DIV DL DT EM FIGCAPTION FIGURE FOOTER H1 H2 H3 H4 H5 H6 HEADER HR I IMG INS KBD LI MAIN MARK
@@ -87,10 +95,10 @@ function strangeIn({ html, own }) {
   );
   const FORBIDDEN = /^(?:on.*|style|srcdoc|ping|formaction|autofocus|autoplay|popover.*|id|name|xlink:href)$/;
   const isSafe = (written) => /^(?:https?:|mailto:|\/api\/images\/|#)/i.test(written.trim());
-  // What the service shows itself, it may name by its whole address: pictures, for apps.
+  // Pictures for sync clients have the service's own full address.
   const isPicture = (written) => written.startsWith(`${own}/api/greader/pictures/`);
   const isPrivate = (written) => /^https?:\/\/(?:127\.|localhost|\[)/.test(written) && !isPicture(written);
-  const addresses = (element) => [
+  const listAddresses = (element) => [
     ...['href', 'src', 'poster', 'cite', 'data', 'action'].flatMap(
       (name) => element.getAttribute(name) ?? [],
     ),
@@ -102,8 +110,8 @@ function strangeIn({ html, own }) {
   return all.flatMap((element) => [
     ...(ELEMENTS.has(element.tagName) ? [] : [`<${element.tagName}>`]),
     ...element.getAttributeNames().filter((name) => FORBIDDEN.test(name)),
-    ...addresses(element).filter((written) => !isSafe(written)),
+    ...listAddresses(element).filter((written) => !isSafe(written)),
     ...(isWithoutRel(element) ? ['a link without rel'] : []),
-    ...(element.tagName === 'IMG' ? addresses(element).filter(isPrivate) : []),
+    ...(element.tagName === 'IMG' ? listAddresses(element).filter(isPrivate) : []),
   ]);
 }

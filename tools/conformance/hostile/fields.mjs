@@ -1,8 +1,8 @@
-// What the players read of a row. A field that nobody reads may be what the case is about, so such a row
-// counts as unplayed.
-const EVERYWHERE = ['id', 'why', 'note', 'name', 'expect'];
+// The fields that players read. A row with an unknown field counts as not played, because the field may be
+// essential.
+const COMMON_FIELDS = ['id', 'why', 'note', 'name', 'expect'];
 
-const READ = {
+const READ_FIELDS = {
   ssrf: ['url', 'group', 'resolver', 'redirects', 'status', 'selfAddress', 'carrier'],
   html: ['where', 'payload', 'gen', 'keep', 'assert'],
   renderer: ['setup'],
@@ -18,8 +18,8 @@ const READ = {
   ],
 };
 
-/** Fields without which there is nothing to play. */
-const NEEDED = {
+/** Required fields. */
+const REQUIRED_FIELDS = {
   ssrf: ['url', 'expect'],
   html: ['where'],
   renderer: ['setup'],
@@ -28,18 +28,18 @@ const NEEDED = {
   api: ['method', 'path', 'who', 'expect_status'],
 };
 
-/** Why nobody can play the row, by its fields alone; or null. */
-export function unreadable(group, row) {
-  const read = [...EVERYWHERE, ...READ[group]];
+/** Why the fields make the row unplayable, or null. */
+export function findUnreadableField(group, row) {
+  const read = [...COMMON_FIELDS, ...READ_FIELDS[group]];
   const strange = Object.keys(row).find((field) => !read.includes(field));
-  if (strange !== undefined) return `nobody reads its field "${strange}"`;
-  const missing = NEEDED[group].find((field) => !(field in row));
-  return missing === undefined ? null : `it has no field "${missing}"`;
+  if (strange !== undefined) return `unknown field "${strange}"`;
+  const missing = REQUIRED_FIELDS[group].find((field) => !(field in row));
+  return missing === undefined ? null : `missing field "${missing}"`;
 }
 
-/** Groups about what the product does not have, each with the reason. */
-export const GROUPS_NOT_OURS = {
-  push: 'nothing is pushed yet',
+/** Groups about features that the product does not have, each with a reason. */
+export const GROUPS_NOT_APPLICABLE = {
+  push: 'no push yet',
   mail: 'no mailbox is read yet',
   mailout: 'no mail is sent yet',
   llm: 'no assistant yet',

@@ -1,45 +1,47 @@
-// Group `html`: each payload as an article through ingestion, as its extracted body, in sync clients and in a
-// real browser; and where names are.
-import { loadProduct } from '../reader.mjs';
+// Group `html`: plays each payload as an ingested article, as extracted text, in the sync API and in a
+// browser; and as a name.
+import { loadProduct } from '../product.mjs';
 import { openBrowser } from './browser.mjs';
-import { ITEM_PARTS, payloadOf, published } from './html-feed.mjs';
-import { NAMED } from './html-named.mjs';
+import { ITEM_PARTS, getPayload, publishRows } from './html-feed.mjs';
+import { NAME_SURFACES } from './html-names.mjs';
 import { readOnScreen } from './html-screen.mjs';
 
-const NOT_OURS = {
+const NOT_APPLICABLE = {
   'mail.subject': 'no mail is read yet',
   'mail.from_name': 'no mail is read yet',
-  'push payload title': 'nothing is pushed yet',
+  'push payload title': 'no push yet',
 };
-/** For a large body whose row names no other limit. */
-const SLOWEST_MS = 1_000;
+/** The limit for a large body whose row names no other. */
+const CLEANING_MS_MAX = 1_000;
 
 export async function playHtml(rows, world) {
   const { outcomes, internet, product, people, stack } = world;
-  internet.begin({});
+  internet.reset({});
   const browser = await openBrowser({ url: product.url, people, stack });
   const all = { ...world, browser };
-  const plans = Map.groupBy(rows, htmlPlan);
-  const of = (plan) => plans.get(plan) ?? [];
-  for (const row of of('not ours')) outcomes.notOurs('html', row, NOT_OURS[row.where]);
-  for (const row of of('nobody'))
-    outcomes.unplayed('html', row, unchecked(row) ?? `no surface is called "${row.where}"`);
-  const [large, articles] = [of('large'), of('article')];
+  const plans = Map.groupBy(rows, planHtmlRow);
+  const getRows = (plan) => plans.get(plan) ?? [];
+  for (const row of getRows('not applicable'))
+    outcomes.addNotApplicable('html', row, NOT_APPLICABLE[row.where]);
+  for (const row of getRows('unknown'))
+    outcomes.addUnplayed('html', row, findUncheckedAssertion(row) ?? `unknown surface "${row.where}"`);
+  const [large, articles] = [getRows('large'), getRows('article')];
   if (articles.length > 0) await playArticles(articles, all);
-  for (const row of large) await outcomes.of('html', 'api', row, () => playLarge(row, all));
-  for (const row of of('name')) await outcomes.of('html', 'names', row, () => NAMED[row.where](row, all));
+  for (const row of large) await outcomes.play('html', 'api', row, () => playLarge(row, all));
+  for (const row of getRows('name'))
+    await outcomes.play('html', 'names', row, () => NAME_SURFACES[row.where](row, all));
 }
 
-/** How a row is played: "article", "large", "name", "not ours" or, by nobody, "nobody". */
-export function htmlPlan(row) {
-  if (Object.hasOwn(NOT_OURS, row.where)) return 'not ours';
-  if (unchecked(row) !== null) return 'nobody';
-  if (Object.hasOwn(NAMED, row.where)) return 'name';
-  if (!isArticle(row)) return 'nobody';
+/** How a row is played: "article", "large", "name", "not applicable" or "unknown". */
+export function planHtmlRow(row) {
+  if (Object.hasOwn(NOT_APPLICABLE, row.where)) return 'not applicable';
+  if (findUncheckedAssertion(row) !== null) return 'unknown';
+  if (Object.hasOwn(NAME_SURFACES, row.where)) return 'name';
+  if (!isArticle(row)) return 'unknown';
   return row.gen === undefined ? 'article' : 'large';
 }
 
-/** Every player checks all of these, whichever of them a row names. */
+/** Every player checks all of these, whichever the row names. */
 const CHECKED = [
   ...['no_script_run', 'allowlist_only', 'no_on_attr', 'no_bad_scheme', 'text_node_only'],
   ...['bidi_isolated', 'rel_noopener', 'no_crash'],
@@ -47,11 +49,11 @@ const CHECKED = [
 const REMOVED = /^attr_removed:(.+)$/;
 const MILLISECONDS = /^ms<(\d+)$/;
 
-function unchecked({ assert = [] }) {
+function findUncheckedAssertion({ assert = [] }) {
   const strange = assert.find(
     (one) => !CHECKED.includes(one) && !REMOVED.test(one) && !MILLISECONDS.test(one),
   );
-  return strange === undefined ? null : `nobody checks "${strange}"`;
+  return strange === undefined ? null : `unknown assertion "${strange}"`;
 }
 
 const isArticle = ({ where }) =>
@@ -59,20 +61,20 @@ const isArticle = ({ where }) =>
 
 async function playArticles(rows, world) {
   const { outcomes, people, browser } = world;
-  const source = await published(rows.map(asArticle), world);
+  const source = await publishRows(rows.map(toArticleRow), world);
   for (const row of rows) {
     const id = source.ids.get(row.id);
-    await outcomes.of('html', 'api', row, () => ofApi(row, id, world));
-    await outcomes.of('html', 'full text', row, () => ofFullText(row, id, world));
+    await outcomes.play('html', 'api', row, () => checkApiAnswer(row, id, world));
+    await outcomes.play('html', 'full text', row, () => checkFullText(row, id, world));
   }
-  const stream = await people.token.good(
+  const stream = await people.token.sendOk(
     'GET',
     `/api/greader/reader/api/0/stream/contents/feed/${source.slug}?n=100`,
   );
   for (const [at, row] of rows.entries()) {
     const content =
       stream.items.find(({ title }) => title === row.id)?.summary.content ?? stream.items[at].summary.content;
-    await outcomes.of('html', 'sync', row, async () => (await browser.judge(content))[0] ?? null);
+    await outcomes.play('html', 'sync', row, async () => (await browser.inspect(content))[0] ?? null);
   }
   for (const surface of ['screen', 'full text screen']) {
     const seen = await readOnScreen(source, { ...world, isFull: surface !== 'screen' });
@@ -80,12 +82,12 @@ async function playArticles(rows, world) {
   }
 }
 
-const asArticle = (row) =>
+const toArticleRow = (row) =>
   isArticle(row) && row.where.startsWith('sync') ? { ...row, where: 'item.content' } : row;
 
-async function ofApi(row, id, { people, browser }) {
-  const article = await people.user.good('GET', `/api/articles/${id}`);
-  const found = await browser.judge(article.content_html);
+async function checkApiAnswer(row, id, { people, browser }) {
+  const article = await people.user.sendOk('GET', `/api/articles/${id}`);
+  const found = await browser.inspect(article.content_html);
   for (const name of ['url', 'image_url', 'comments_url'])
     if (article[name] !== null && !/^(?:https?:\/\/|\/api\/)/.test(article[name]))
       found.push(`${name} ${article[name]}`);
@@ -95,22 +97,22 @@ async function ofApi(row, id, { people, browser }) {
   return found[0] ?? null;
 }
 
-async function ofFullText(_row, id, { people, browser }) {
-  const answer = await people.user.ask('POST', `/api/articles/${id}/body`);
+async function checkFullText(_row, id, { people, browser }) {
+  const answer = await people.user.send('POST', `/api/articles/${id}/body`);
   if (answer.status >= 400) return answer.status < 500 || answer.status === 502 ? null : answer.text;
-  return (await browser.judge(answer.body.html))[0] ?? null;
+  return (await browser.inspect(answer.body.html))[0] ?? null;
 }
 
-/** Cleaning is what is timed; reading and keeping it must go well, and take what a feed may take. */
+/** Times the sanitiser; storing and reading the article must work too. */
 async function playLarge(row, world) {
   const { sanitizeHtml } = await loadProduct();
   const started = performance.now();
-  sanitizeHtml(payloadOf(row));
+  sanitizeHtml(getPayload(row));
   const tookMs = performance.now() - started;
-  const limit = row.assert?.map((one) => MILLISECONDS.exec(one)?.[1]).find(Boolean) ?? SLOWEST_MS;
-  if (tookMs > Number(limit)) return `cleaning took ${Math.round(tookMs)} ms`;
-  const { ids } = await published([row], world, row.id);
-  const article = await world.people.user.good('GET', `/api/articles/${ids.get(row.id)}`);
+  const limit = row.assert?.map((one) => MILLISECONDS.exec(one)?.[1]).find(Boolean) ?? CLEANING_MS_MAX;
+  if (tookMs > Number(limit)) return `sanitising took ${Math.round(tookMs)} ms`;
+  const { ids } = await publishRows([row], world, row.id);
+  const article = await world.people.user.sendOk('GET', `/api/articles/${ids.get(row.id)}`);
   if (!(await world.product.isAlive())) return 'the service did not answer within a second';
-  return (await world.browser.judge(article.content_html))[0] ?? null;
+  return (await world.browser.inspect(article.content_html))[0] ?? null;
 }

@@ -1,11 +1,11 @@
-// Articles on the screen, one after another with the keyboard, as somebody reads them.
+// Opens articles on the screen one after another with the keyboard.
 /* global document, NodeFilter, getComputedStyle */
 import { setTimeout as wait } from 'node:timers/promises';
 
 const SETTLED_MS = 15_000;
 const POLL_MS = 20;
 
-/** Answers (row, id) => what was wrong while the article was open, or null. */
+/** Returns (row, id) => the problem while the article was open, or null. */
 export async function readOnScreen({ slug, inOrder }, { browser, product, internet, isFull }) {
   const { page, away, touch } = browser;
   const problems = new Map();
@@ -17,33 +17,33 @@ export async function readOnScreen({ slug, inOrder }, { browser, product, intern
     await page.keyboard.press('j');
     await page.waitForURL(new RegExp(`/inbox/${id}\\?`));
     await page.getByRole('article').locator('.rd-prose').first().waitFor();
-    const missing = isFull ? await fullText(page) : [];
-    const bidi = await page.evaluate(directionLeaks);
-    problems.set(id, [...missing, ...(await touch()), ...away, ...knocked(internet), ...bidi]);
+    const missing = isFull ? await showFullText(page) : [];
+    const bidi = await page.evaluate(findDirectionLeaks);
+    problems.set(id, [...missing, ...(await touch()), ...away, ...listDials(internet), ...bidi]);
   }
   return (_row, id) => problems.get(id)?.[0] ?? (problems.has(id) ? null : 'was not on the screen');
 }
 
-/** Shows the full text where there is one. What is wrong if it neither comes nor says why. */
-async function fullText(page) {
+/** Shows the full text where there is one; returns a problem if it neither appears nor an error. */
+async function showFullText(page) {
   const button = page.getByRole('button', { name: 'Full text', exact: true });
   if ((await button.count()) === 0) return [];
   await page.keyboard.press('d');
   const settled = page.locator('rd-full-text-note').getByText(/Full text, from|not to be had/);
-  // Without the button it was the article's before: this one has no page.
+  // Without the button, this article has no page.
   const isSettled = async () => (await button.count()) === 0 || (await settled.count()) > 0;
   for (const until = Date.now() + SETTLED_MS; Date.now() < until; await wait(POLL_MS))
     if (await isSettled()) return [];
   return [`no full text: ${await page.getByRole('article').innerText()}`];
 }
 
-/** Pictures come through the service: what it knocks at for them counts as well. */
-function knocked(internet) {
-  return internet.strangers(new Set()).map((place) => `knocked at ${place}`);
+/** The service fetches pictures, so its connections count too. */
+function listDials(internet) {
+  return internet.listUnexpectedDials(new Set()).map((place) => `connected to ${place}`);
 }
 
-/** In the page: a text with a change of direction in it must not turn what is around it. */
-function directionLeaks() {
+/** In the page: a text with bidi controls must not change the direction of the text around it. */
+function findDirectionLeaks() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const leaks = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

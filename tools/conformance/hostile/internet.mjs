@@ -1,13 +1,13 @@
-// The internet as the product under test sees it: names, addresses and pages that a row of the hostile cases
-// makes up, and a canary in every place that must not be reached.
+// The internet of the product under test: names, addresses and pages of a row, and a canary server at every
+// address that must not be reached.
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer } from 'node:net';
 import { makeCertificate } from './certificate.mjs';
 
-/** Where the pages of the player itself live; no row names it. */
+/** The host of the player's own pages; no row names it. */
 export const PUBLISHER = { host: 'publisher.test', address: '93.184.216.99' };
-/** Takes connections and never says a word, not even of TLS. */
+/** Accepts connections and sends nothing, not even TLS. */
 export const SILENT = { host: 'silent.test', address: '93.184.216.98' };
 export const SECRET = 'canary: this must not be read';
 
@@ -29,22 +29,24 @@ export class Internet {
     const certificate = await makeCertificate(stack);
     internet.certificate = certificate.file;
     const answer = (request, response) => internet.#answer(request, response);
-    internet.controlPort = await internet.#listen(createHttpServer((...on) => internet.#control(...on)));
+    internet.controlPort = await internet.#listen(
+      createHttpServer((...on) => internet.#handleControl(...on)),
+    );
     internet.plainPort = await internet.#listen(createHttpServer(answer));
     internet.securePort = await internet.#listen(createTlsServer(certificate, answer));
-    const canary = (_request, response) => response.end(CANARY);
+    const serveCanary = (_request, response) => response.end(CANARY);
     internet.silentPort = await internet.#listen(createTcpServer((socket) => socket.resume()));
-    internet.canaryPort = await internet.#listen(createHttpServer(canary));
+    internet.canaryPort = await internet.#listen(createHttpServer(serveCanary));
     stack.defer(() => internet.#close());
-    internet.begin({});
+    internet.reset({});
     return internet;
   }
 
   /**
-   * What holds until the next row: `resolver` (name: addresses, or a list of successive answers), addresses
-   * `reachable` beside the publisher's and those that names have, and `own` ones of this machine.
+   * Sets the internet of the next row: `resolver` (name: addresses, or a list of successive answers),
+   * `reachable` addresses besides the publisher's, and `own` addresses of this machine.
    */
-  begin({ resolver = {}, reachable = [], own = [] }) {
+  reset({ resolver = {}, reachable = [], own = [] }) {
     const names = Object.entries({ [PUBLISHER.host]: [PUBLISHER.address], ...resolver });
     this.#names = new Map(
       names.map(([name, answers]) => [name, isSuccession(answers) ? [...answers] : [answers]]),
@@ -59,35 +61,35 @@ export class Internet {
   }
 
   /**
-   * A page at `url`: { status, headers, body }, or raw bytes to be sent as they are, or what responds to a
-   * request. Everything else is a feed.
+   * Serves `url` with { status, headers, body }, raw bytes, or a function that responds. Every other URL
+   * serves a feed.
    */
-  page(url, answer) {
+  servePage(url, answer) {
     const { host, pathname } = new URL(url);
     this.#pages.set(`${host}${pathname}`, answer);
     return url;
   }
 
-  /** Places where somebody knocked who should not have, as `address:port`. */
-  strangers(known) {
+  /** Connections to addresses that are not allowed, as `address:port`. */
+  listUnexpectedDials(known) {
     return this.dials.filter((dial) => !known.has(dial) && !dial.startsWith(`${PUBLISHER.address}:`));
   }
 
-  #control(request, response) {
+  #handleControl(request, response) {
     const { pathname, searchParams } = new URL(request.url, 'http://control');
-    const answer = pathname === '/lookup' ? this.#lookup(searchParams) : this.#dial(searchParams);
+    const answer = pathname === '/lookup' ? this.#resolveName(searchParams) : this.#routeDial(searchParams);
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
-  #lookup(asked) {
-    const name = asked.get('name');
+  #resolveName(parameters) {
+    const name = parameters.get('name');
     if (name !== PUBLISHER.host) this.lookups.push(name);
     const answers = this.#names.get(name) ?? [[]];
     return { addresses: answers.length > 1 ? answers.shift() : answers[0], own: this.#own };
   }
 
-  #dial(asked) {
-    const [address, port] = [asked.get('address'), asked.get('port')];
+  #routeDial(parameters) {
+    const [address, port] = [parameters.get('address'), parameters.get('port')];
     this.dials.push(`${address}:${port}`);
     if (!this.#reachable.has(address)) return { port: this.canaryPort };
     if (address === SILENT.address) return { port: this.silentPort };
@@ -119,7 +121,7 @@ export class Internet {
   }
 }
 
-/** Whether a name has one answer after another: [[…], […]] rather than […]. */
+/** Whether a name resolves to one answer after another: [[…], […]] rather than […]. */
 export function isSuccession(answers) {
   return Array.isArray(answers[0]);
 }

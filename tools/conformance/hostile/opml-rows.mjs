@@ -1,7 +1,7 @@
-// Group `opml`: documents that a person may hand in for import.
+// Group `opml`: documents that a user may import.
 import { gzipSync } from 'node:zlib';
-import { encoded } from './feeds-responses.mjs';
-import { gzipBomb } from './generated.mjs';
+import { encode } from './feeds-responses.mjs';
+import { buildGzipBomb } from './generated.mjs';
 
 const PATH = '/api/sources/import';
 const FORMS = {
@@ -12,22 +12,25 @@ const FORMS = {
   'wrong-field': [['upload', 'a.opml']],
   'no-file': [],
 };
-/** What a category may have. */
+/** The length limit of a category. */
 const CATEGORY_LENGTH_MAX = 200;
 
-export async function playOpml(rows, { outcomes, product, internet, people: { made } }) {
-  internet.begin({ resolver: { 'ok.test': ['93.184.216.34'] } });
+export async function playOpml(rows, { outcomes, product, internet, people: { createUser } }) {
+  internet.reset({ resolver: { 'ok.test': ['93.184.216.34'] } });
   for (const [at, row] of rows.entries()) {
     const form = row.multipart === undefined || Object.hasOwn(FORMS, row.multipart);
-    if (!form) outcomes.unplayed('opml', row, `nobody sends a form "${row.multipart}"`);
-    else await outcomes.of('opml', 'file', row, async () => play(row, product, await made(`opml-${at}`)));
+    if (!form) outcomes.addUnplayed('opml', row, `unknown form "${row.multipart}"`);
+    else
+      await outcomes.play('opml', 'file', row, async () =>
+        playRow(row, product, await createUser(`opml-${at}`)),
+      );
   }
 }
 
-async function play(row, product, person) {
-  const send = () => person.ask('POST', PATH, requestOf(row)).catch(hungUp);
+async function playRow(row, product, person) {
+  const send = () => person.send('POST', PATH, buildRequest(row)).catch(acceptHangUp);
   const answers = await Promise.all(Array.from({ length: row.parallel ?? 1 }, send));
-  const { items, total } = await person.good('GET', '/api/sources?limit=500');
+  const { items, total } = await person.sendOk('GET', '/api/sources?limit=500');
   const wrong = answers.find(({ status }) => status >= 500);
   if (wrong) return `${wrong.status}: ${wrong.text.slice(0, 200)}`;
   if (!(await product.isAlive())) return 'the service did not answer within a second afterwards';
@@ -39,20 +42,20 @@ async function play(row, product, person) {
   if (strange) return `a source of ${strange.slice(0, 100)}`;
   const long = items.find(({ category }) => (category ?? '').length > CATEGORY_LENGTH_MAX);
   if (long) return `a category of ${long.category.length} characters`;
-  return answers.every(({ status, body }) => status < 400 || body?.detail) ? null : 'a refusal has no words';
+  return answers.every(({ status, body }) => status < 400 || body?.detail) ? null : 'a refusal has no detail';
 }
 
-/** A server may hang up on a body that it has refused already; the client then sees no status. */
-function hungUp(error) {
+/** The server may close the connection on a body that it refused; the client then gets no status. */
+function acceptHangUp(error) {
   if (error.cause?.code === 'ECONNRESET' || error.cause?.code === 'EPIPE')
     return { status: 413, text: '', body: { detail: 'hung up' } };
   throw error;
 }
 
-function requestOf(row) {
+function buildRequest(row) {
   const headers = { 'content-type': 'text/x-opml', ...row.headers };
-  if (row.gzipOf) return { raw: zipped(row.gzipOf), headers };
-  const bytes = encoded(row.gen ? document(row.gen) : row.body, row.encoding);
+  if (row.gzipOf) return { raw: compressRepetition(row.gzipOf), headers };
+  const bytes = encode(row.gen ? buildOpml(row.gen) : row.body, row.encoding);
   if (row.multipart === undefined && row.filename === undefined) return { raw: bytes, headers };
   const form = new FormData();
   for (const [field, name] of FORMS[row.multipart] ?? [['file', row.filename]])
@@ -60,16 +63,19 @@ function requestOf(row) {
   return { raw: form };
 }
 
-function zipped({ rep, n }) {
-  return rep.length === 1 ? gzipBomb(n) : gzipSync(rep.repeat(n));
+function compressRepetition({ rep, n }) {
+  return rep.length === 1 ? buildGzipBomb(n) : gzipSync(rep.repeat(n));
 }
 
-/** Of { padTo } bytes, with { outlines } of feeds, { depth } of folders, or a folder of { longText }. */
-export function document({ padTo, outlines, depth = 0, longText = 0 }) {
-  const feed = (at) => `<outline type="rss" text="${at}" xmlUrl="http://ok.test/${at}"/>`;
+/**
+ * A document of { padTo } bytes with { outlines } feeds, { depth } folders, or a folder name of { longText }
+ * characters.
+ */
+export function buildOpml({ padTo, outlines, depth = 0, longText = 0 }) {
+  const buildOutline = (at) => `<outline type="rss" text="${at}" xmlUrl="http://ok.test/${at}"/>`;
   const folder = `<outline text="${'x'.repeat(longText || 1)}">`;
   const folders = depth || (longText ? 1 : 0);
-  const feeds = Array.from({ length: outlines ?? 1 }, (_, at) => feed(at)).join('');
+  const feeds = Array.from({ length: outlines ?? 1 }, (_, at) => buildOutline(at)).join('');
   const body = folder.repeat(folders) + feeds + '</outline>'.repeat(folders);
   const whole = `<opml version="2.0"><head><title>x</title></head><body>${body}</body></opml>`;
   const padding = ' '.repeat(Math.max(0, (padTo ?? 0) - whole.length));

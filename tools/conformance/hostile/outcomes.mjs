@@ -1,4 +1,4 @@
-// What came of every row on every surface.
+// Collects the result of every row on every surface.
 
 export class Outcomes {
   #table = new Map();
@@ -6,12 +6,12 @@ export class Outcomes {
   #write;
   failures = 0;
 
-  /** @param write takes each line of the report */
+  /** @param write prints a line of the report */
   constructor(write = (line) => console.log(line)) {
     this.#write = write;
   }
 
-  /** @param problem what was wrong, in words, or null when the row passed */
+  /** @param problem what was wrong, or null when the row passed */
   add(group, surface, id, problem) {
     const key = `${group}\0${surface}`;
     const counts = this.#table.get(key) ?? { passed: 0, failed: 0 };
@@ -23,22 +23,22 @@ export class Outcomes {
   }
 
   /**
-   * Plays a row; whatever it throws is a failure too. `play` answers a problem, null, or { notOurs } with the
-   * reason for which the answer is right although the row expects another.
+   * Plays a row; an exception is a failure too. `play` returns a problem, null, or { notApplicable } with the
+   * reason why the answer is right although the row expects another.
    */
-  async of(group, surface, row, play) {
+  async play(group, surface, row, play) {
     const problem = await play().catch((error) => error.stack ?? String(error));
-    if (problem?.notOurs) this.notOurs(group, row, problem.notOurs);
+    if (problem?.notApplicable) this.addNotApplicable(group, row, problem.notApplicable);
     else this.add(group, surface, row.id, problem ?? null);
   }
 
-  /** A row that no player understands: a failure, because a case that is skipped in silence looks passed. */
-  unplayed(group, row, reason) {
-    this.add(group, 'nobody', row.id, `nobody plays it: ${reason}`);
+  /** A row that cannot be played fails, because a skipped case would look passed. */
+  addUnplayed(group, row, reason) {
+    this.add(group, 'not played', row.id, `not played: ${reason}`);
   }
 
-  /** A row that is about what the product does not have. */
-  notOurs(group, row, reason) {
+  /** A row about a feature that the product does not have. */
+  addNotApplicable(group, row, reason) {
     this.#unplayed.push({ group, id: row.id, reason });
   }
 
@@ -49,7 +49,7 @@ export class Outcomes {
       const figures = [passed, failed].map((count) => String(count).padStart(9));
       this.#write([group.padEnd(10), surface.padEnd(18), ...figures].join(''));
     }
-    if (this.#unplayed.length > 0) this.#write('\nNot ours:');
+    if (this.#unplayed.length > 0) this.#write('\nNot applicable:');
     const reasons = Map.groupBy(this.#unplayed, ({ group, reason }) => `${group}: ${reason}`);
     for (const [reason, rows] of reasons) {
       this.#write(`  ${reason} (${rows.length}: ${rows.map(({ id }) => id).join(', ')})`);

@@ -1,11 +1,11 @@
 import { findThing } from './belongings.mjs';
 import { sortRows } from './command.mjs';
-import { htmlPlan } from './html-rows.mjs';
+import { planHtmlRow } from './html-rows.mjs';
 import { Outcomes } from './outcomes.mjs';
-import { pageOf } from './renderer-pages.mjs';
-import { unknownTerms } from './ssrf-rows.mjs';
+import { buildPage } from './renderer-pages.mjs';
+import { findUnknownTerm } from './ssrf-rows.mjs';
 
-/** A file as another team would write it: other ids and words than ours. */
+/** A file with other ids and words than ours. */
 const OTHER_FILE = {
   meta: { title: 'Other cases' },
   html: [
@@ -22,21 +22,21 @@ const OTHER_FILE = {
 };
 
 describe('a file of hostile cases', () => {
-  it('fails the rows that nobody plays, with the reason', () => {
+  it('fails rows that cannot be played, with the reason', () => {
     const printed = [];
     const outcomes = new Outcomes((line) => void printed.push(line));
     const playable = sortRows(OTHER_FILE, [], outcomes);
     expect(playable.html.map(({ id }) => id)).toEqual(['h1', 'h2']);
     expect(playable.api.map(({ id }) => id)).toEqual(['a1']);
     expect(outcomes.failures).toBe(3);
-    expect(printed.join('\n')).toContain('h3 (nobody): nobody plays it: nobody reads its field "colour"');
-    expect(printed.join('\n')).toContain('a2 (nobody): nobody plays it: it has no field "expect_status"');
-    expect(printed.join('\n')).toContain('s1 (nobody): nobody plays it: there is no player of "smells"');
+    expect(printed.join('\n')).toContain('h3 (not played): not played: unknown field "colour"');
+    expect(printed.join('\n')).toContain('a2 (not played): not played: missing field "expect_status"');
+    expect(printed.join('\n')).toContain('s1 (not played): not played: unknown group "smells"');
     outcomes.print();
-    expect(printed.join('\n')).toContain('push: nothing is pushed yet (1: p1)');
+    expect(printed.join('\n')).toContain('push: no push yet (1: p1)');
   });
 
-  it('looks at the named groups only', () => {
+  it('plays the given groups only', () => {
     const outcomes = new Outcomes(() => undefined);
     expect(Object.keys(sortRows(OTHER_FILE, ['api'], outcomes))).toEqual(['api']);
     expect(outcomes.failures).toBe(1);
@@ -47,47 +47,49 @@ describe('a row of the group html', () => {
   it.each([
     [{ where: 'item.content', payload: 'x' }, 'article'],
     [{ where: 'item.content', gen: { parts: [] } }, 'large'],
-    [{ where: 'item.smell', payload: 'x' }, 'nobody'],
+    [{ where: 'item.smell', payload: 'x' }, 'unknown'],
     [{ where: 'tag.name', payload: 'x' }, 'name'],
-    [{ where: 'mail.subject', payload: 'x' }, 'not ours'],
+    [{ where: 'mail.subject', payload: 'x' }, 'not applicable'],
     [{ where: 'item.content', payload: 'x', assert: ['ms<20', 'attr_removed:ping'] }, 'article'],
-    [{ where: 'item.content', payload: 'x', assert: ['smells_good'] }, 'nobody'],
+    [{ where: 'item.content', payload: 'x', assert: ['smells_good'] }, 'unknown'],
   ])('%j is played as %s', (row, plan) => {
-    expect(htmlPlan(row)).toBe(plan);
+    expect(planHtmlRow(row)).toBe(plan);
   });
 });
 
 describe('a row of the group renderer', () => {
-  const internet = { page: (url) => url };
-  const page = (setup) => pageOf({ setup }, { canary: 4711, internet });
+  const internet = { servePage: (url) => url };
+  const buildRowPage = (setup) => buildPage({ setup }, { canary: 4711, internet });
 
-  it('goes by every way to the address that it names, whatever its words', () => {
-    const { head, script, asks } = page('something about ws://127.0.0.1:9/x that we never read before');
+  it('requests the named address in every way', () => {
+    const { head, script, requestedHost } = buildRowPage(
+      'something about ws://127.0.0.1:9/x that we never read before',
+    );
     expect(head).toContain('<img src="http://127.0.0.1:4711/x">');
     expect(script).toContain('new WebSocket("ws://127.0.0.1:4711/x")');
-    expect(asks).toBe('127.0.0.1');
-    expect(page('a link to http://10.9.8.7/').asks).toBe('10.9.8.7');
-    expect(page('a file:///etc/shadow somewhere').asks).toBeUndefined();
+    expect(requestedHost).toBe('127.0.0.1');
+    expect(buildRowPage('a link to http://10.9.8.7/').requestedHost).toBe('10.9.8.7');
+    expect(buildRowPage('a file:///etc/shadow somewhere').requestedHost).toBeUndefined();
   });
 
-  it('goes to a place inside where it names none, and behaves as it says', () => {
-    expect(page('a prefetch to a private host').asks).toBe('127.0.0.1');
-    expect(page('prompt() for ever').script).toContain('alert(');
-    expect(page('begins a download of 5 GB').isDownload).toBe(true);
-    expect(page('a page that never loads').never).toBe(true);
+  it('requests a private address where it names none, and behaves as described', () => {
+    expect(buildRowPage('a prefetch to a private host').requestedHost).toBe('127.0.0.1');
+    expect(buildRowPage('prompt() for ever').script).toContain('alert(');
+    expect(buildRowPage('begins a download of 5 GB').isDownload).toBe(true);
+    expect(buildRowPage('a page that never loads').never).toBe(true);
   });
 
-  it('is played by nobody where nothing of it is known', () => {
-    expect(page('a page that hums a tune')).toBeNull();
+  it('is not played when nothing in it is known', () => {
+    expect(buildRowPage('a page that hums a tune')).toBeNull();
   });
 });
 
 describe('a row of the group ssrf', () => {
-  it('is played by nobody where its outcome or its carrier is not known', () => {
-    expect(unknownTerms({ expect: 'blocked' })).toBeNull();
-    expect(unknownTerms({ expect: 'blocked', carrier: 'rss cloud' })).toBeNull();
-    expect(unknownTerms({ expect: 'eaten' })).toContain('"eaten"');
-    expect(unknownTerms({ expect: 'blocked', carrier: 'a pigeon' })).toContain('"a pigeon"');
+  it('is not played when its outcome or carrier is unknown', () => {
+    expect(findUnknownTerm({ expect: 'blocked' })).toBeNull();
+    expect(findUnknownTerm({ expect: 'blocked', carrier: 'rss cloud' })).toBeNull();
+    expect(findUnknownTerm({ expect: 'eaten' })).toContain('"eaten"');
+    expect(findUnknownTerm({ expect: 'blocked', carrier: 'a pigeon' })).toContain('"a pigeon"');
   });
 });
 
@@ -104,8 +106,8 @@ describe('a placeholder of the group api', () => {
     expect(findThing(owned, words, before)).toBe(thing);
   });
 
-  it('that names nobody and nothing is refused', () => {
-    expect(() => findThing(owned, 'carol', '/api/tags/')).toThrow('nobody knows what {carol} is');
-    expect(() => findThing(owned, 'bob', '/api/nope/')).toThrow('nobody knows what {bob} is');
+  it('that names no user and no resource is refused', () => {
+    expect(() => findThing(owned, 'carol', '/api/tags/')).toThrow('unknown placeholder {carol}');
+    expect(() => findThing(owned, 'bob', '/api/nope/')).toThrow('unknown placeholder {bob}');
   });
 });

@@ -1,6 +1,6 @@
-// Loaded into the product before its own code (NODE_OPTIONS): names are answered, and connections answered
-// for, by the player of the hostile cases (internet.mjs), so that whatever way the product takes outside, it
-// is seen, and nothing leaves this machine. The database is reached as always.
+// Loaded into the product before its own code (NODE_OPTIONS): sends name look-ups and connections to the
+// player (internet.mjs), so that every one is seen and none leaves this machine. The database is reached
+// directly.
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
@@ -10,44 +10,44 @@ const control = Number(process.env.HOSTILE_CONTROL_PORT);
 const direct = new Set([control, Number(process.env.HOSTILE_DATABASE_PORT)]);
 const connect = net.Socket.prototype.connect;
 const interfaces = os.networkInterfaces;
-/** Addresses that this machine has for the row that is played. */
+/** Addresses of this machine in the current row. */
 let own = [];
 
-async function ask(path, parameters) {
+async function sendRequest(path, parameters) {
   const answer = await fetch(`http://127.0.0.1:${control}/${path}?${new URLSearchParams(parameters)}`);
   return answer.json();
 }
 
-async function lookup(name, options = {}) {
-  const known = net.isIP(name) ? { addresses: [name], own } : await ask('lookup', { name });
+async function resolveName(name, options = {}) {
+  const known = net.isIP(name) ? { addresses: [name], own } : await sendRequest('lookup', { name });
   own = known.own;
   const found = known.addresses.map((address) => ({ address, family: net.isIP(address) }));
   if (found.length === 0) throw Object.assign(new Error(`ENOTFOUND ${name}`), { code: 'ENOTFOUND' });
   return options.all ? found : found[0];
 }
 
-function lookupWithCallback(name, ...rest) {
+function resolveWithCallback(name, ...rest) {
   const callback = rest.at(-1);
   const options = typeof rest[0] === 'object' ? rest[0] : {};
-  lookup(name, options).then(
+  resolveName(name, options).then(
     (found) => (options.all ? callback(null, found) : callback(null, found.address, found.family)),
     (error) => callback(error),
   );
 }
 
-function destination([first, second]) {
+function getDestination([first, second]) {
   const options = Array.isArray(first) ? first[0] : first;
   return typeof options === 'object' ? options : { port: options, host: second };
 }
 
-dns.promises.lookup = lookup;
-dns.lookup = lookupWithCallback;
+dns.promises.lookup = resolveName;
+dns.lookup = resolveWithCallback;
 os.networkInterfaces = () => ({ ...interfaces(), row: own.map((address) => ({ address })) });
 net.Socket.prototype.connect = function (...to) {
-  const { port, host = 'localhost', path } = destination(to);
+  const { port, host = 'localhost', path } = getDestination(to);
   const callback = (Array.isArray(to[0]) ? to[0] : to).findLast((part) => typeof part === 'function');
   if (path || (host === '127.0.0.1' && direct.has(Number(port)))) return connect.apply(this, to);
-  ask('dial', { address: host, port }).then(
+  sendRequest('dial', { address: host, port }).then(
     (answer) => {
       Object.defineProperty(this, 'remoteAddress', { value: host });
       connect.call(this, { port: answer.port, host: '127.0.0.1' }, callback);

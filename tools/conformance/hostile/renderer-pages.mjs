@@ -1,17 +1,17 @@
-// The pages that the rows of the group `renderer` describe. What counts of a description are the addresses in
-// it: the page goes to each of them by every way that a page has. Only behaviour that has no address (a
-// dialog, a download, a loop) is known by its words.
+// Builds the pages that rows of the group `renderer` describe. A page requests each address of the
+// description in every possible way; behaviour without an address (a dialog, a download, a loop) is
+// recognised by its words.
 import { PUBLISHER } from './internet.mjs';
 
 const SITE = `http://${PUBLISHER.host}`;
-export const WORDS = 'These words are there for browsers only. ';
+export const WORDS = 'These words are for browsers only. ';
 const FILL = `document.querySelector('main').innerHTML = ${JSON.stringify(`<p>${WORDS.repeat(60)}</p>`)}`;
 
 const ADDRESS = /\b(?:https?|wss?|file|ftp):\/\/[^\s"'<>)]*/gi;
-/** A description without an address that speaks of a place inside means the canary. */
+/** Words for a private address in a description that names none; the canary stands for it. */
 const INSIDE = /\b(?:private|loopback|localhost|internal|metadata|link-local)\b/i;
 
-/** Each with what the page has beside the words ({ head, script }), or how it is watched. */
+/** Words, and the { head, script } that they add, or a flag for the checks. */
 const BEHAVIOURS = [
   [
     /\b(?:alert|confirm|prompt|beforeunload|dialogs?)\b/i,
@@ -34,33 +34,34 @@ const BEHAVIOURS = [
   ],
   [
     /\b(?:memory|allocates)\b/i,
-    { script: 'const kept = []; for (;;) kept.push(new Uint8Array(2 ** 24).fill(1));', never: true },
+    { script: 'const blocks = []; for (;;) blocks.push(new Uint8Array(2 ** 24).fill(1));', never: true },
   ],
 ];
 
 /**
- * The page of a row: { head, script, asks, never, isDownload }; null where nothing in the description can be
- * played. `asks`: the host for which the proxy must be asked.
+ * The page of a row: { head, script, requestedHost, never, isDownload }; null where nothing can be played.
+ * `requestedHost`: the host that must be requested from the proxy.
  */
-export function pageOf({ setup }, { canary, internet }) {
+export function buildPage({ setup }, { canary, internet }) {
   const known = BEHAVIOURS.filter(([words]) => words.test(setup)).map(([, page]) => page);
-  const targets = addressesOf(setup, canary);
+  const targets = listAddresses(setup, canary);
   if (known.length === 0 && targets.length === 0) return null;
-  const visits = targets.map((target, at) => visit(target, { at, internet }));
-  const asked = targets.filter((target) => !/^(?:file|ftp):/i.test(target));
-  const text = (name) => [...known, ...visits].map((page) => page[name] ?? '').join('\n');
+  const visits = targets.map((target, at) => buildVisit(target, { at, internet }));
+  const requested = targets.filter((target) => !/^(?:file|ftp):/i.test(target));
+  const joinParts = (name) => [...known, ...visits].map((page) => page[name] ?? '').join('\n');
   return {
-    head: text('head'),
-    // What never ends stands last.
+    head: joinParts('head'),
+    // Endless scripts come last.
     script: [...visits, ...known].map((page) => page.script ?? '').join(';\n'),
-    asks: asked.length === 0 || known.some(({ never }) => never) ? undefined : hostOf(asked[0]),
+    requestedHost:
+      requested.length === 0 || known.some(({ never }) => never) ? undefined : getHost(requested[0]),
     never: known.some(({ never }) => never),
     isDownload: known.some(({ isDownload }) => isDownload),
   };
 }
 
-/** Addresses of this machine lead to the canary, whatever port they name. */
-function addressesOf(setup, canary) {
+/** Loopback addresses lead to the canary, whatever their port. */
+function listAddresses(setup, canary) {
   const written = setup.match(ADDRESS) ?? [];
   if (written.length === 0 && INSIDE.test(setup)) return [`http://127.0.0.1:${canary}/`];
   return written.map((address) =>
@@ -68,16 +69,16 @@ function addressesOf(setup, canary) {
   );
 }
 
-const hostOf = (address) => URL.parse(address)?.hostname ?? '';
+const getHost = (address) => URL.parse(address)?.hostname ?? '';
 
-/** Every way that a page has to an address. */
-function visit(target, { at, internet }) {
+/** Every way for a page to request an address. */
+function buildVisit(target, { at, internet }) {
   const to = JSON.stringify(target);
   const http = JSON.stringify(target.replace(/^ws/i, 'http'));
   const socket = JSON.stringify(target.replace(/^http/i, 'ws'));
   const attribute = target.replaceAll('"', '%22').replace(/^ws/i, 'http');
   const isFile = target.toLowerCase().startsWith('file:');
-  const hop = redirectTo(attribute, { at, internet });
+  const hop = serveRedirects(attribute, { at, internet });
   return {
     head: `<img src="${attribute}"><img src="${hop}"><iframe src="${attribute}"></iframe>
       <link rel="stylesheet" href="${attribute}"><link rel="prefetch" href="${attribute}">
@@ -93,7 +94,7 @@ function visit(target, { at, internet }) {
         () => new Worker(${http}),
         () => window.open(${to}),
         () => document.getElementById('blank-${at}').click(),
-        // Elsewhere these would leave the page, and its words with it.
+        // With other schemes these would leave the page.
         () => ${isFile ? `document.getElementById('file-${at}').click()` : '0'},
         () => ${isFile ? `(location = ${to})` : '0'},
       ];
@@ -101,14 +102,16 @@ function visit(target, { at, internet }) {
   };
 }
 
-/** A public address that leads there by two redirects. */
-function redirectTo(target, { at, internet }) {
-  const raw = (to) => ({ raw: `HTTP/1.1 302 Found\r\nLocation: ${to}\r\nConnection: close\r\n\r\n` });
-  internet.page(`${SITE}/hop-2-${at}`, raw(target));
-  return internet.page(`${SITE}/hop-1-${at}`, raw(`/hop-2-${at}`));
+/** A public address that redirects to the target in two steps. */
+function serveRedirects(target, { at, internet }) {
+  const buildRedirect = (to) => ({
+    raw: `HTTP/1.1 302 Found\r\nLocation: ${to}\r\nConnection: close\r\n\r\n`,
+  });
+  internet.servePage(`${SITE}/hop-2-${at}`, buildRedirect(target));
+  return internet.servePage(`${SITE}/hop-1-${at}`, buildRedirect(`/hop-2-${at}`));
 }
 
-export function documentOf({ head = '', script = '' }) {
+export function buildDocument({ head = '', script = '' }) {
   return `<!doctype html><html><head><title>App</title></head><body><main></main>${head}
     <script>${FILL}; ${script}</script></body></html>`;
 }

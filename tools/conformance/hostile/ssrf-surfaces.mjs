@@ -1,4 +1,4 @@
-// The ways by which an address comes into the product: given by a person (DIRECT), or written by a site.
+// The ways for an address to enter the product: from a user (DIRECT) or from a site (INDIRECT).
 import { PUBLISHER } from './internet.mjs';
 
 const SITE = `http://${PUBLISHER.host}`;
@@ -6,25 +6,25 @@ const RUN_MS = 30_000;
 const POLL_MS = 50;
 let pages = 0;
 
-const post =
+const createPoster =
   (path) =>
   async (url, { people }) =>
-    people.user.ask('POST', path, { json: { url } });
+    people.user.send('POST', path, { json: { url } });
 
 /** name: (url, world) => answer */
 export const DIRECT = {
   source: async (url, world) => {
-    const answer = await post('/api/sources')(url, world);
-    if (answer.status === 201) await world.people.user.good('DELETE', `/api/sources/${answer.body.slug}`);
+    const answer = await createPoster('/api/sources')(url, world);
+    if (answer.status === 201) await world.people.user.sendOk('DELETE', `/api/sources/${answer.body.slug}`);
     return answer;
   },
-  preview: post('/api/sources/preview'),
-  newsletter: post('/api/sources/newsletter/preview'),
-  'save-url': post('/api/articles/save-url'),
+  preview: createPoster('/api/sources/preview'),
+  newsletter: createPoster('/api/sources/newsletter/preview'),
+  'save-url': createPoster('/api/articles/save-url'),
 };
 
-/** Of these the service asks the address where it may: a surface that nobody asks would pass every row. */
-export const ASKING = new Set([
+/** Surfaces that must request a public address; one without any request would pass every row. */
+export const REQUESTING = new Set([
   'redirect',
   'image proxy',
   'pictures of apps',
@@ -36,135 +36,139 @@ export const ASKING = new Set([
 /** name: (url, world) => answers */
 export const INDIRECT = {
   redirect: async (url, world) => {
-    const moved = page(world, {
-      raw: `HTTP/1.1 302 Found\r\nLocation: ${headerOf(url)}\r\nConnection: close\r\n\r\n`,
+    const moved = servePage(world, {
+      raw: `HTTP/1.1 302 Found\r\nLocation: ${toHeader(url)}\r\nConnection: close\r\n\r\n`,
     });
     const paths = ['/api/sources', '/api/sources/preview', '/api/articles/save-url'];
-    return Promise.all(paths.map((path) => world.people.user.ask('POST', path, { json: { url: moved } })));
+    return Promise.all(paths.map((path) => world.people.user.send('POST', path, { json: { url: moved } })));
   },
   'feed, icon': async (url, world) => {
-    const u = xml(url);
-    const { slug } = await source(
+    const u = escapeXml(url);
+    const { slug } = await createSource(
       world,
-      feed(
+      buildFeed(
         `<atom:link rel="self" href="${u}"/><atom:link rel="hub" href="${u}"/><image><url>${u}</url></image>
        <icon>${u}</icon><cloud domain="${u}" port="80" path="/" registerProcedure="" protocol="http-post"/>`,
         '<description>Words.</description>',
       ),
     );
-    return [await world.people.user.ask('GET', `/api/sources/${slug}/icon`)];
+    return [await world.people.user.send('GET', `/api/sources/${slug}/icon`)];
   },
   enclosure: (url, world) =>
-    article(
+    openArticle(
       url,
       world,
-      `<enclosure url="${xml(url)}" type="audio/mpeg" length="1"/>
-    <enclosure url="${xml(url)}" type="image/png" length="1"/><comments>${xml(url)}</comments>
-    <media:thumbnail url="${xml(url)}"/><guid isPermaLink="true">${xml(url)}</guid>`,
+      `<enclosure url="${escapeXml(url)}" type="audio/mpeg" length="1"/>
+    <enclosure url="${escapeXml(url)}" type="image/png" length="1"/><comments>${escapeXml(url)}</comments>
+    <media:thumbnail url="${escapeXml(url)}"/><guid isPermaLink="true">${escapeXml(url)}</guid>`,
     ),
-  'image proxy': (url, world) => article(url, world, `<description>${xml(pictures(xml(url)))}</description>`),
+  'image proxy': (url, world) =>
+    openArticle(url, world, `<description>${escapeXml(buildPictures(escapeXml(url)))}</description>`),
   'pictures of apps': async (url, world) => {
-    const { slug } = await source(world, feed('', `<description>${xml(pictures(xml(url)))}</description>`));
+    const { slug } = await createSource(
+      world,
+      buildFeed('', `<description>${escapeXml(buildPictures(escapeXml(url)))}</description>`),
+    );
     const path = `/api/greader/reader/api/0/stream/contents/feed/${slug}`;
-    const { items } = await world.people.token.good('GET', path);
+    const { items } = await world.people.token.sendOk('GET', path);
     const shown = items.flatMap(
       ({ summary }) => summary.content.match(/\/api\/greader\/pictures\/[^"\s]+/g) ?? [],
     );
-    return Promise.all(shown.map((picture) => world.people.anon.ask('GET', picture)));
+    return Promise.all(shown.map((picture) => world.people.anon.send('GET', picture)));
   },
-  extraction: (url, world) => article(url, world, `<link>${xml(url)}</link>`),
+  extraction: (url, world) => openArticle(url, world, `<link>${escapeXml(url)}</link>`),
   page: async (url, world) => {
-    const named = page(world, { headers: { 'content-type': 'text/html' }, body: htmlNaming(url) });
+    const named = servePage(world, { headers: { 'content-type': 'text/html' }, body: buildPage(url) });
     const { user } = world.people;
-    const found = await user.ask('POST', '/api/sources', { json: { url: named } });
-    const saved = await user.ask('POST', '/api/articles/save-url', { json: { url: named } });
+    const found = await user.send('POST', '/api/sources', { json: { url: named } });
+    const saved = await user.send('POST', '/api/articles/save-url', { json: { url: named } });
     const answers = [found, saved];
-    if (saved.status === 201) answers.push(...(await everythingOf(saved.body.article_id, world)));
+    if (saved.status === 201) answers.push(...(await requestArticleParts(saved.body.article_id, world)));
     return answers;
   },
   'feed address': async (url, world) => {
     const { user } = world.people;
-    // A feed that is there already is refused for that, and nobody asks.
-    await withoutSources(user);
-    const { slug } = await source(world, feed('', ''));
-    const changed = await user.ask('PATCH', `/api/sources/${slug}`, { json: { feed_url: url } });
-    await ingested(user, { sources: [slug] });
-    await user.good('DELETE', `/api/sources/${slug}`);
+    // An existing feed would be refused without a request.
+    await deleteSources(user);
+    const { slug } = await createSource(world, buildFeed('', ''));
+    const changed = await user.send('PATCH', `/api/sources/${slug}`, { json: { feed_url: url } });
+    await ingestAll(user, { sources: [slug] });
+    await user.sendOk('DELETE', `/api/sources/${slug}`);
     return [changed];
   },
   'list of feeds': async (url, world) => {
     const { user } = world.people;
-    await withoutSources(user);
-    // A run is shown to whoever has a source in it.
-    await source(world, feed('', ''));
-    const outline = `<outline text="x" xmlUrl="${xml(url)}" htmlUrl="${xml(url)}"/>`;
+    await deleteSources(user);
+    // A run is visible only to users with a source in it.
+    await createSource(world, buildFeed('', ''));
+    const outline = `<outline text="x" xmlUrl="${escapeXml(url)}" htmlUrl="${escapeXml(url)}"/>`;
     const raw = `<opml version="2.0"><body>${outline}</body></opml>`;
-    const imported = await user.ask('POST', '/api/sources/import', {
+    const imported = await user.send('POST', '/api/sources/import', {
       raw,
       headers: { 'content-type': 'text/x-opml' },
     });
-    await ingested(user);
-    await withoutSources(user);
+    await ingestAll(user);
+    await deleteSources(user);
     return [imported];
   },
 };
 
-/** An article of a new source, and whatever its reader may ask for. */
-async function article(_url, world, item) {
+/** Opens an article of a new source with all parts that a user may request. */
+async function openArticle(_url, world, item) {
   const { user } = world.people;
-  const { slug } = await source(world, feed('', item));
-  const { items } = await user.good('GET', `/api/articles?source=${slug}`);
-  return items[0] ? everythingOf(items[0].article_id, world) : [];
+  const { slug } = await createSource(world, buildFeed('', item));
+  const { items } = await user.sendOk('GET', `/api/articles?source=${slug}`);
+  return items[0] ? requestArticleParts(items[0].article_id, world) : [];
 }
 
-async function everythingOf(id, { people: { user } }) {
+async function requestArticleParts(id, { people: { user } }) {
   const answers = [
-    await user.ask('POST', `/api/articles/${id}/body`),
-    await user.ask('GET', `/api/articles/${id}/image`),
+    await user.send('POST', `/api/articles/${id}/body`),
+    await user.send('GET', `/api/articles/${id}/image`),
   ];
-  const { content_html: html } = await user.good('GET', `/api/articles/${id}`);
+  const { content_html: html } = await user.sendOk('GET', `/api/articles/${id}`);
   for (const [, picture] of html.matchAll(/["\s](\/api\/images\/[^"\s]+)/g))
-    answers.push(await user.ask('GET', picture));
+    answers.push(await user.send('GET', picture));
   return answers;
 }
 
-async function withoutSources(user) {
-  const { items } = await user.good('GET', '/api/sources?limit=200');
-  await Promise.all(items.map(({ slug }) => user.ask('DELETE', `/api/sources/${slug}`)));
+async function deleteSources(user) {
+  const { items } = await user.sendOk('GET', '/api/sources?limit=200');
+  await Promise.all(items.map(({ slug }) => user.send('DELETE', `/api/sources/${slug}`)));
 }
 
-async function source(world, body) {
-  return world.people.user.good('POST', '/api/sources', { url: page(world, { body }) });
+async function createSource(world, body) {
+  return world.people.user.sendOk('POST', '/api/sources', { url: servePage(world, { body }) });
 }
 
-async function ingested(user, which = {}) {
-  const { run_id: run } = await user.good('POST', '/api/ingest', which);
+async function ingestAll(user, which = {}) {
+  const { run_id: run } = await user.sendOk('POST', '/api/ingest', which);
   for (const until = Date.now() + RUN_MS; Date.now() < until;) {
-    const { status } = await user.good('GET', `/api/ingest/runs/${run}`);
+    const { status } = await user.sendOk('GET', `/api/ingest/runs/${run}`);
     if (status !== 'running' && status !== 'queued') return;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('the run did not end');
 }
 
-function pictures(u) {
+function buildPictures(u) {
   return `<p>Words.</p><img src="${u}"><img srcset="${u} 2x">`;
 }
 
-function page({ internet }, answer) {
-  return internet.page(`${SITE}/page-${++pages}`, answer);
+function servePage({ internet }, answer) {
+  return internet.servePage(`${SITE}/page-${++pages}`, answer);
 }
 
-function feed(channel, item) {
+function buildFeed(channel, item) {
   return `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"
     xmlns:media="http://search.yahoo.com/mrss/">
     <channel><title>F${pages}</title><link>${SITE}/home-${pages}</link>${channel}
     <item><title>One</title>${item}</item></channel></rss>`;
 }
 
-function htmlNaming(url) {
-  const u = xml(url);
-  const words = '<p>There is a lot to be said here, and this page says all of it. </p>'.repeat(30);
+function buildPage(url) {
+  const u = escapeXml(url);
+  const words = '<p>There is much to write here, and this page writes all of it. </p>'.repeat(30);
   return `<!doctype html><html><head><title>T</title>
     <link rel="alternate" type="application/rss+xml" href="${u}">
     <link rel="icon" href="${u}">
@@ -175,11 +179,11 @@ function htmlNaming(url) {
     <body><article>${words}<img src="${u}">${words}</article></body></html>`;
 }
 
-/** What a header can carry of it: the rows of the group `redirect` have the rest. */
-function headerOf(url) {
+/** The address as a header can contain it; rows of the group `redirect` cover the rest. */
+function toHeader(url) {
   return Buffer.from(url.replaceAll(/[\r\n]/g, '')).toString('latin1');
 }
 
-function xml(text) {
+function escapeXml(text) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,11 +3,10 @@ import { dataDir, makeFolder } from '../workspace.mjs';
 import { canEnter } from './account.mjs';
 
 /**
- * The folder of program files and clusters: the data folder itself, or, where the account cannot enter that
- * (a clone under /root), a folder of its own under /var/lib, named after the data folder so that it is found
- * again.
+ * The folder of programs and clusters: the data folder, or, where the account cannot enter it (a clone under
+ * /root), a folder under /var/lib named after a hash of the data folder.
  */
-export async function databasePlace(account) {
+export async function findDatabaseFolder(account) {
   await makeFolder(dataDir);
   if (await canEnter(account, dataDir)) return dataDir;
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);

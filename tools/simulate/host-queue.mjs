@@ -1,18 +1,18 @@
-import { Moments } from './moments.mjs';
+import { TimeHeap } from './time-heap.mjs';
 
 /**
- * Whose turn it is: hosts take turns, each with so many requests in flight at most and at the rate of its
- * token bucket. The rules of the service's own `Turns`, at the pace of an invented clock.
+ * Selects the next request: hosts alternate, each with a limit of concurrent requests and a token bucket. The
+ * same rules as the service's host limiters, with a simulated clock.
  */
-export class Turns {
+export class HostQueue {
   #queues = new Map();
   #busy = new Map();
-  /** The row, and where it begins now. */
-  #row = [];
+  /** Hosts that may be ready, and the index of the first. */
+  #ready = [];
   #first = 0;
-  /** Hosts that were asked enough, until they may be asked again. */
-  #resting = new Moments();
-  /** Hosts that stand in the row or rest: each stands once. */
+  /** Hosts that reached their rate, until they may be requested again. */
+  #resting = new TimeHeap();
+  /** Hosts in `#ready` or `#resting`: each is there once. */
   #listed = new Set();
 
   constructor({ rate, perHost }) {
@@ -27,26 +27,26 @@ export class Turns {
     this.#list(host);
   }
 
-  /** When the next host that rests may be asked; Infinity when none rests. */
+  /** When the next resting host may be requested; Infinity when none rests. */
   get next() {
     return this.#resting.next;
   }
 
-  /** A host and one of its sources that may be asked now; null when none may. */
+  /** Returns a host and one of its sources to request now; null when there is none. */
   take(now) {
-    while (this.#resting.next <= now) this.#row.push(this.#resting.take());
-    while (this.#first < this.#row.length) {
-      const host = this.#row[this.#first];
+    while (this.#resting.next <= now) this.#ready.push(this.#resting.take());
+    while (this.#first < this.#ready.length) {
+      const host = this.#ready[this.#first];
       this.#first += 1;
       this.#listed.delete(host);
-      if (this.#mayStart(host, now)) return { host, source: this.#start(host) };
+      if (this.#canStart(host, now)) return { host, source: this.#start(host) };
     }
-    this.#row = [];
+    this.#ready = [];
     this.#first = 0;
     return null;
   }
 
-  done(host) {
+  complete(host) {
     const left = this.#busy.get(host) - 1;
     if (left === 0) this.#busy.delete(host);
     else this.#busy.set(host, left);
@@ -56,11 +56,11 @@ export class Turns {
   #list(host) {
     if (this.#listed.has(host)) return;
     this.#listed.add(host);
-    this.#row.push(host);
+    this.#ready.push(host);
   }
 
-  /** A host that may not stands aside: until its bucket has a token, or one of its answers has come. */
-  #mayStart(host, now) {
+  /** A host that may not start waits until its bucket has a token or one of its responses arrives. */
+  #canStart(host, now) {
     if ((this.#busy.get(host) ?? 0) >= this.perHost) return false;
     const wait = this.rate.take(host, now);
     if (wait === 0) return true;

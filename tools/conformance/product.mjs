@@ -1,29 +1,27 @@
-// The product's own reader of feeds, with its worker threads, as the apps run it: bundled from the sources.
+// Bundles the product's feed reader, with its worker threads, from the sources.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { buildWorkers } from '../build/nest-app.mjs';
 import { root } from '../workspace.mjs';
 
-/**
- * What the scores use of the product: through the doors of its libs, where it needs no database behind them.
- */
-const DOORS = `
+/** The parts of the product that the scores use; none needs a database. */
+const PRODUCT_EXPORTS = `
   export { FeedReader } from '@reader/feeds';
   export { PageReader } from './libs/domain/extraction/src/page/page-reader';
   export { sanitizeHtml, toPlainText } from '@reader/html';
 `;
 
-/** Below `dist`, so that the pool finds the bundles of the workers beside it. */
+/** In `dist`, where the thread pool finds the worker bundles. */
 const OUTPUT = join(root, 'dist/conformance/product.cjs');
 
 export async function loadProduct() {
-  await Promise.all([buildWorkers(), bundle(DOORS, OUTPUT)]);
+  await Promise.all([buildWorkers(), bundleSource(PRODUCT_EXPORTS, OUTPUT)]);
   return createRequire(import.meta.url)(OUTPUT);
 }
 
-/** Sources of the workspace as one file that Node can load. */
-export function bundle(contents, outfile) {
+/** Bundles sources of the workspace into one file that Node can load. */
+export function bundleSource(contents, outfile) {
   return esbuild.build({
     stdin: { contents, resolveDir: root, loader: 'ts' },
     outfile,

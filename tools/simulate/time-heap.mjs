@@ -1,5 +1,5 @@
-/** What is to happen, the earliest first: a binary heap of (time, number). */
-export class Moments {
+/** A binary heap of (time, number), the earliest first. */
+export class TimeHeap {
   #times = [];
   #values = [];
 
@@ -7,7 +7,7 @@ export class Moments {
     return this.#times.length;
   }
 
-  /** The earliest time; Infinity when nothing is to happen. */
+  /** The earliest time; Infinity when empty. */
   get next() {
     return this.#times[0] ?? Infinity;
   }

@@ -1,16 +1,14 @@
 const MINUTE_MS = 60_000;
-/** What begins in this hour or later is no longer the cold start. */
+/** Later requests are not part of the cold start. */
 const SETTLED_FROM_HOURS = 24;
 
-/** What is counted while the simulation runs. */
-export class Tally {
-  /** Requests begun in each minute. */
+/** Counters of the simulation. */
+export class Counts {
+  /** Requests of each minute. */
   perMinute;
-  /**
-   * Requests by how many minutes late they were, for the first look at each source and for the settled day.
-   */
+  /** Requests by minutes of delay, for the first request to each source and for the settled day. */
   late = { first: new Map(), settled: new Map() };
-  /** When each source was asked first, counted by the minute. */
+  /** First requests by minute. */
   firstLooks;
   answers = { new: 0, unchanged: 0, failed: 0 };
   articles = 0;
@@ -25,25 +23,25 @@ export class Tally {
     this.firstLooks = new Int32Array(minutes);
   }
 
-  asked(host, { now, due, isFirst }) {
+  countRequest(host, { now, due, isFirst }) {
     const minute = Math.floor(now / MINUTE_MS);
     if (minute >= this.perMinute.length) return;
     this.perMinute[minute] += 1;
     if (isFirst) this.firstLooks[minute] += 1;
-    this.#askedOf(host, minute);
+    this.#countForHost(host, minute);
     const late = isFirst ? this.late.first : minute >= this.#settledFrom ? this.late.settled : null;
     const by = Math.floor((now - due) / MINUTE_MS);
     late?.set(by, (late.get(by) ?? 0) + 1);
   }
 
-  /** Of the day after the cold start: what a checked source gave. */
-  answered(now, answer, articles = 0) {
+  /** Results of the day after the cold start. */
+  countAnswer(now, answer, articles = 0) {
     if (now < this.#settledFrom * MINUTE_MS) return;
     this.answers[answer] += 1;
     this.articles += articles;
   }
 
-  #askedOf(host, minute) {
+  #countForHost(host, minute) {
     if (minute !== this.#minute) {
       this.#minute = minute;
       this.#hostMinute.clear();
@@ -51,7 +49,7 @@ export class Tally {
     const count = (this.#hostMinute.get(host) ?? 0) + 1;
     this.#hostMinute.set(host, count);
     this.host.busiest = Math.max(this.host.busiest, count);
-    // Hosts are numbered by size.
+    // Hosts are numbered by size; 0 is the largest.
     if (host === 0) this.host.largest += 1;
   }
 

@@ -1,15 +1,15 @@
-import { agreements } from './agreement.mjs';
-import { loadProduct } from './reader.mjs';
+import { createComparisons } from './comparisons.mjs';
+import { loadProduct } from './product.mjs';
 
 let agree;
 beforeAll(async () => {
-  agree = agreements(await loadProduct());
+  agree = createComparisons(await loadProduct());
 });
 
 const entry = (html, text = html.replace(/<[^>]*>/g, '')) => ({ html, text });
 
-describe('agreement', () => {
-  it('sees through space and references, not through words', () => {
+describe('the comparisons', () => {
+  it('ignore space and character references, not words', () => {
     expect(agree.plain('AT&T  bought', 'AT&amp;T\nbought')).toBe(true);
     expect(agree.plain('a < b', 'a < b')).toBe(true);
     expect(agree.plain('AT&T', 'AT&T bought')).toBe(false);
@@ -17,7 +17,7 @@ describe('agreement', () => {
     expect(agree.line('de', '')).toBe(false);
   });
 
-  it('compares articles as they are shown, with their addresses', () => {
+  it('compare articles with their addresses', () => {
     const link = (url) => `<p><a href="${url}" target="_blank" rel="noopener noreferrer nofollow">x</a></p>`;
     expect(agree.article(entry(link('https://a.example/y')), '<a href="https://a.example/y">x</a>')).toBe(
       true,
@@ -30,14 +30,14 @@ describe('agreement', () => {
     expect(agree.article(entry(''), 'lost')).toBe(false);
   });
 
-  it('does not score what nobody could keep', () => {
+  it('do not score what cannot be stored', () => {
     expect(agree.isScored('plain', '<img src="https://a.example/b.png">')).toBe(false);
     expect(agree.isScored('plain', '<b>Title</b>')).toBe(true);
     expect(agree.isScored('article', '<svg><circle r="1"/></svg>')).toBe(false);
     expect(agree.isScored('article', '<p>text</p>')).toBe(true);
   });
 
-  it('knows addresses, ids, moments and people by what they mean', () => {
+  it('compare addresses, ids, times and people by meaning', () => {
     expect(agree.address('https://a.example/', 'https://a.example')).toBe(true);
     expect(agree.address('https://a.example/x', 'https://a.example/y')).toBe(false);
     expect(agree.id('7', 'https://a.example/7', 'https://a.example/')).toBe(true);
