@@ -47,7 +47,7 @@ export const CORES = {
   },
   backoff: {
     lib: 'libs/domain/ingestion',
-    files: ['pipeline/next-check.ts', 'pipeline/retry-after.ts', 'pipeline/freshness.ts'],
+    files: ['pipeline/next-check.ts', 'pipeline/freshness.ts'],
     specs: ['pipeline/schedule.spec.ts'],
   },
   limits: {
