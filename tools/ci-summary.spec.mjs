@@ -41,20 +41,20 @@ const playwrightResults = {
 };
 
 describe('ci-summary', () => {
-  it('names what failed, and what needed a second try', async () => {
+  it('lists failed tests and tests that needed a second try', async () => {
     const { code, lines } = await summarise(jestResults, playwrightResults, 'test', 'e2e', 'prose');
     expect(code).toBe(1);
     expect(lines).toEqual([
       'failed: subtracts: expected 1',
       'failed: b.spec.ts: cannot find module',
-      'passed at a second try: web.spec.ts: opens a list: no row',
+      'passed on the second try: web.spec.ts: opens a list: no row',
       'failed: web.spec.ts: plays audio: no sound',
       'failed: test, e2e, prose',
       '5 passed, 4 failed',
     ]);
   });
 
-  it('succeeds where nothing failed', async () => {
+  it('exits with 0 when nothing failed', async () => {
     const jest = { numPassedTests: 2, numFailedTests: 0, testResults: [] };
     const { code, lines } = await summarise(jest, {
       stats: { expected: 1, flaky: 0, unexpected: 0 },

@@ -1,4 +1,4 @@
-// Writes libs/contract from the api's own OpenAPI document; with --check it only says whether they agree.
+// Writes libs/contract from the OpenAPI document of the api; with --check only compares them.
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,19 +22,19 @@ async function readDocument() {
 }
 
 /** `ArticleView` on the server is `Article` on the wire. */
-function wireNames(document) {
+function listWireNames(document) {
   const schemas = Object.keys(document.components.schemas).sort();
   return schemas.map((schema) => [schema.replace(/View$/, ''), schema]);
 }
 
-function door(document) {
-  const types = wireNames(document).map(
+function buildIndex(document) {
+  const types = listWireNames(document).map(
     ([name, schema]) => `export type ${name} = components['schemas']['${schema}'];`,
   );
   const envelope = `/** The envelope of every list. */
 export interface Collection<T> {
   items: T[];
-  /** Exact; null on pages asked for by cursor. */
+  /** Exact; null on pages that a cursor selects. */
   total: number | null;
   limit: number;
   offset: number;
@@ -57,7 +57,7 @@ async function generate() {
   return {
     'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
     'schema.ts': await format(schema),
-    'index.ts': await format(door(document)),
+    'index.ts': await format(buildIndex(document)),
   };
 }
 

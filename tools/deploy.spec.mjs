@@ -16,8 +16,8 @@ describe('the deployment', () => {
     for (const service of services) for (const setting of settings) expect(service).toMatch(setting);
   });
 
-  it('leaves secrets out of the build context, where every builder looks for the list', () => {
-    // One beside the Dockerfile would take its place, and only some builders read it.
+  it('excludes secrets from the build context in the file that every builder reads', () => {
+    // A Dockerfile.dockerignore would replace it, and only some builders read that one.
     expect(existsSync(join(root, 'deploy/Dockerfile.dockerignore'))).toBe(false);
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['**/.env', '**/.env.*']));
   });

@@ -1,19 +1,19 @@
-// Makes the frame of a new lib: node tools/generate-lib.mjs platform/NAME | domain/NAME SCOPE
+// Creates the files of a new lib: node tools/generate-lib.mjs platform/NAME | domain/NAME LAYER
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-const FLOORS = ['core', 'pipeline', 'reading', 'ai', 'delivery'];
+const LAYERS = ['core', 'pipeline', 'reading', 'ai', 'delivery'];
 const root = join(import.meta.dirname, '..');
-const [path, floor] = process.argv.slice(2);
+const [path, layer] = process.argv.slice(2);
 const kind = path?.split('/')[0];
-if (!/^(platform|domain)\/[a-z][a-z-]*$/.test(path ?? '') || (kind === 'domain' && !FLOORS.includes(floor))) {
-  console.error(`usage: node tools/generate-lib.mjs platform/NAME | domain/NAME ${FLOORS.join('|')}`);
+if (!/^(platform|domain)\/[a-z][a-z-]*$/.test(path ?? '') || (kind === 'domain' && !LAYERS.includes(layer))) {
+  console.error(`usage: node tools/generate-lib.mjs platform/NAME | domain/NAME ${LAYERS.join('|')}`);
   process.exit(2);
 }
 
 const name = basename(path);
 const lib = join(root, 'libs', path);
-const scope = kind === 'platform' ? 'shared' : floor;
+const scope = kind === 'platform' ? 'shared' : layer;
 const up = '../../..';
 const project = {
   name,

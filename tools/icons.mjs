@@ -1,5 +1,5 @@
-// Draws the pictures of an installed application from the one drawing there is, apps/web/public/favicon.svg.
-// Usage: node tools/icons.mjs (with Chromium; its output is committed)
+// Renders the icons of the installed application from apps/web/public/favicon.svg. Usage: node
+// tools/icons.mjs (needs Chromium; the output is committed)
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -10,8 +10,8 @@ const folder = join(root, 'apps/web/public');
 const drawing = await readFile(join(folder, 'favicon.svg'), 'utf8');
 
 /**
- * Systems cut a maskable picture to their own shape: only a circle of 80 % is safe (W3C app manifest), so the
- * ground goes to the edge and the letter is smaller.
+ * Systems crop a maskable icon to their own shape; only the inner 80 % is safe (W3C app manifest). So the
+ * background fills the icon and the letter is smaller.
  */
 const maskable = drawing
   .replace(/ rx="\d+"/, '')

@@ -1,15 +1,15 @@
-// `nx serve api` (or another app): the app on the private database, built and started again at every change.
+// `nx serve api` (or another app): runs the app on the private database, rebuilds and restarts it on changes.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './build/nest-app.mjs';
-import { main } from './problem.mjs';
+import { runTool } from './run-tool.mjs';
 import { AppProcess } from './start/app-process.mjs';
-import { greet, serviceEnvironment } from './start/environment.mjs';
-import { aborted, untilSignal } from './start/signals.mjs';
+import { printWelcome, prepareEnvironment } from './start/environment.mjs';
+import { waitForAbort, runUntilSignal } from './start/signals.mjs';
 import { root } from './workspace.mjs';
 
-/** As the service's own configuration has them. */
+/** The defaults of the apps' configuration. */
 const PORTS = {
   api: '8080',
   'greader-gateway': '8081',
@@ -18,32 +18,32 @@ const PORTS = {
   'newsletter-poller': '8084',
 };
 
-/** The Angular development server, whose pages call the api from another origin. */
+/** Pages of the Angular development server call the api from another origin. */
 const DEVELOPMENT = { CORS_ORIGINS: 'http://localhost:4200', ENABLE_API_DOCS: 'true', LOG_LEVEL: 'info' };
 
-/** An editor that saves several files makes one change. */
+/** Changes within this time count as one, because an editor may save several files. */
 const SETTLE_MS = 150;
 
 const app = process.argv[2];
 
-await main(() =>
-  untilSignal(async (stack, signal) => {
+await runTool(() =>
+  runUntilSignal(async (stack, signal) => {
     if (!PORTS[app]) throw new Error(`usage: node tools/serve.mjs ${Object.keys(PORTS).join('|')}`);
     const defaults = { ...DEVELOPMENT, PORT: PORTS[app] };
-    const { environment, admin } = await serviceEnvironment({ stack, defaults });
-    greet({ port: environment.PORT, admin });
+    const { environment, admin } = await prepareEnvironment({ stack, defaults });
+    printWelcome({ port: environment.PORT, admin });
     let running = null;
     stack.defer(() => running?.stop());
-    for await (const _ of changes(signal)) {
-      if (!(await built())) continue;
+    for await (const _ of watchChanges(signal)) {
+      if (!(await tryBuild())) continue;
       await running?.stop();
       running = new AppProcess(app, environment);
     }
   }),
 );
 
-/** A build that fails says why, and the app that runs stays. */
-async function built() {
+/** Returns false when the build fails; esbuild prints why, and the running app stays. */
+async function tryBuild() {
   const began = performance.now();
   try {
     await buildApp(app);
@@ -54,19 +54,19 @@ async function built() {
   }
 }
 
-/** Once at the start, then once after every burst of changes, until the signal. */
-async function* changes(signal) {
+/** Yields at the start, then once after every burst of changes, until the signal aborts. */
+async function* watchChanges(signal) {
   let wake = () => undefined;
   let changed = true;
-  const noticed = () => {
+  const noteChange = () => {
     changed = true;
     wake();
   };
   const watchers = ['libs', join('apps', app)].map((folder) =>
-    watch(join(root, folder), { recursive: true }, noticed),
+    watch(join(root, folder), { recursive: true }, noteChange),
   );
   while (!signal.aborted) {
-    if (!changed) await Promise.race([aborted(signal), new Promise((resolve) => (wake = resolve))]);
+    if (!changed) await Promise.race([waitForAbort(signal), new Promise((resolve) => (wake = resolve))]);
     await wait(SETTLE_MS);
     if (!changed) continue;
     changed = false;

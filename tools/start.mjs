@@ -1,28 +1,28 @@
-// `npm start`: builds what changed, starts the private database and the service, and stops both on Ctrl-C.
-// `--all` runs the five apps as five processes behind one port, `--demo` brings invented sites to read.
+// `npm start`: builds what changed, starts the private database and the service; Ctrl-C stops both. `--all`
+// runs the five apps in five processes behind one port; `--demo` adds invented sites.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { step } from './bootstrap/step.mjs';
 import { DEMO_LOGIN, startDemo } from './demo/demo.mjs';
-import { Missing, main } from './problem.mjs';
-import { locked } from './process/lock.mjs';
+import { ToolError, runTool } from './run-tool.mjs';
+import { withLock } from './process/lock.mjs';
 import { isFree } from './process/ports.mjs';
 import { AppEnded } from './start/app-process.mjs';
 import { build } from './start/build.mjs';
-import { greet, listenAddress, serviceEnvironment } from './start/environment.mjs';
-import { startAll, startOne } from './start/service.mjs';
-import { aborted, untilSignal } from './start/signals.mjs';
+import { printWelcome, getListenAddress, prepareEnvironment } from './start/environment.mjs';
+import { startAll, startSingle } from './start/service.mjs';
+import { waitForAbort, runUntilSignal } from './start/signals.mjs';
 import { dataDir } from './workspace.mjs';
 
 const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, demo: { type: 'boolean' } } });
 
-const { PORT, HOST } = listenAddress(process.env);
+const { PORT, HOST } = getListenAddress(process.env);
 
-await main(() =>
-  untilSignal(async (stack, signal) => {
-    // One start at a time: two would build into the same folder and both make up a first password.
-    const apps = await locked(join(dataDir, 'start.lock'), () => start(stack, signal), signal);
-    await Promise.race([aborted(signal), ...apps.map(endOf)]);
+await runTool(() =>
+  runUntilSignal(async (stack, signal) => {
+    // Only one start at a time: two would build into the same folder and create two first passwords.
+    const apps = await withLock(join(dataDir, 'start.lock'), () => start(stack, signal), signal);
+    await Promise.race([waitForAbort(signal), ...apps.map(failOnExit)]);
   }),
 );
 
@@ -34,25 +34,25 @@ async function start(stack, signal) {
   });
   const demo = options.demo ? await startDemo(stack) : null;
   const cluster = demo ? 'demo' : 'database';
-  const { environment, admin } = await serviceEnvironment({
+  const { environment, admin } = await prepareEnvironment({
     stack,
     cluster,
-    // Five processes are told apart by what they say.
+    // The log names the process, so five processes log at a level that shows it.
     defaults: { PORT, ...(options.all ? { LOG_LEVEL: 'info' } : {}) },
     fixed: { HOST, ...demo?.environment },
   });
   signal.throwIfAborted();
-  const apps = await (options.all ? startAll : startOne)({ environment, stack, signal });
-  if (demo) await step('reading the invented sites', () => demo.fill(`http://localhost:${PORT}`));
-  greet({ port: PORT, admin, login: demo ? DEMO_LOGIN : null });
+  const apps = await (options.all ? startAll : startSingle)({ environment, stack, signal });
+  if (demo) await step('filling the demo', () => demo.fill(`http://localhost:${PORT}`));
+  printWelcome({ port: PORT, admin, login: demo ? DEMO_LOGIN : null });
   return apps;
 }
 
 async function requirePort() {
   if (await isFree(Number(PORT), HOST)) return;
-  throw new Missing(`Port ${PORT} is taken.`, `PORT=${Number(PORT) + 1} npm start`);
+  throw new ToolError(`Port ${PORT} is taken.`, `PORT=${Number(PORT) + 1} npm start`);
 }
 
-async function endOf(app) {
+async function failOnExit(app) {
   throw new AppEnded(app.name, await app.exited);
 }

@@ -1,13 +1,13 @@
-// `npm test`: every spec of every project in one Jest run, on a throw-away Postgres. Arguments go on to Jest:
-// npm test -- --selectProjects feeds -t "a feed in latin1"
+// `npm test`: runs every spec of every project in Jest on a throw-away Postgres. Arguments go to Jest: npm
+// test -- --selectProjects feeds -t "a feed in latin1"
 import { join } from 'node:path';
 import { buildWorkers } from './build/nest-app.mjs';
 import { withTestDatabase } from './database/test-database.mjs';
-import { main } from './problem.mjs';
+import { runTool } from './run-tool.mjs';
 import { runInForeground } from './process/run.mjs';
 import { root } from './workspace.mjs';
 
-await main(async () => {
+await runTool(async () => {
   await buildWorkers();
   process.exitCode = await withTestDatabase((environment) =>
     runInForeground(
@@ -15,7 +15,7 @@ await main(async () => {
       [join(root, 'node_modules/jest/bin/jest.js'), ...process.argv.slice(2)],
       {
         cwd: root,
-        // Packages that are ES modules only load inside Jest through Node's own module loader.
+        // Jest loads packages that are ES modules only through Node's own module loader.
         env: {
           ...environment,
           NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',

@@ -1,6 +1,6 @@
 /**
- * One step, one line with its time. `work` answers what it did, or null when there was nothing to do: then
- * nothing is printed. A terminal sees the step's name while it runs.
+ * Runs one step and prints one line with its time. `work` returns what it did, or null to print nothing. A
+ * terminal shows the name of the step while it runs.
  */
 export async function step(name, work) {
   const began = performance.now();

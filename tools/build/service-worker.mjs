@@ -1,5 +1,5 @@
-// Bundles the service worker of the front end beside the files that `nx run web:bundle` has written, which it
-// lists in it. Usage: node tools/build/service-worker.mjs
+// Bundles the service worker of the front end with the list of files that `nx run web:bundle` wrote. Usage:
+// node tools/build/service-worker.mjs
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -9,13 +9,13 @@ import * as esbuild from 'esbuild';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'dist/apps/web/browser');
 
-/** Names that carry a hash of their content; as in the server's front-end.ts. */
+/** Names that contain a hash of the content; the same pattern as in front-end.ts of the server. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 /**
- * Not fetched ahead: the page itself, which differs with every answer, the worker, pictures that only the
- * system shows, and fonts, of which a reader needs few.
+ * Not cached in advance: the page (it differs with every response), the worker, icons that only the system
+ * shows, and fonts, because a user needs few of them.
  */
-const LEFT_OUT = ['index.html', 'sw.js', '**/*.{br,gz,map}', 'icons/**', 'media/**', 'manifest.webmanifest'];
+const EXCLUDED = ['index.html', 'sw.js', '**/*.{br,gz,map}', 'icons/**', 'media/**', 'manifest.webmanifest'];
 
 async function toEntry(file) {
   const url = `/${file}`;
@@ -24,7 +24,7 @@ async function toEntry(file) {
   return { url, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) };
 }
 
-const files = globSync('**/*.*', { cwd: folder, exclude: LEFT_OUT }).sort();
+const files = globSync('**/*.*', { cwd: folder, exclude: EXCLUDED }).sort();
 const [entry] = files.filter((file) => /^main-.*\.js$/.test(file));
 if (entry === undefined) throw new Error(`no main script in ${folder}: nx run web:bundle`);
 

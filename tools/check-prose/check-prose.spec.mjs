@@ -1,10 +1,10 @@
 import { WorkspaceFiles } from '../check-style/workspace-files.mjs';
-import { proseIn } from './collect.mjs';
+import { collectProse } from './collect-prose.mjs';
 import { lintPieces, lintText } from './lint-prose.mjs';
 
 const FILE = 'libs/planted/src/tag.ts';
 const lint = (text, file = FILE) =>
-  lintPieces(proseIn(new WorkspaceFiles(new Map([[file, text]])), file)).then((found) =>
+  lintPieces(collectProse(new WorkspaceFiles(new Map([[file, text]])), file)).then((found) =>
     found.map(({ line, message }) => `${line} ${message}`),
   );
 

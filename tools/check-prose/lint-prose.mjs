@@ -1,14 +1,14 @@
 import { TextlintKernel } from '@textlint/kernel';
 import markdown from '@textlint/textlint-plugin-markdown';
 import plain from '@textlint/textlint-plugin-text';
-import { bannedWordsRule } from './banned-words-rule.mjs';
+import { createBannedWordsRule } from './banned-words-rule.mjs';
 
 const kernel = new TextlintKernel();
 const plugins = [
   { pluginId: 'markdown', plugin: markdown.default ?? markdown },
   { pluginId: 'text', plugin: plain.default ?? plain },
 ];
-const rules = [{ ruleId: 'banned-words', rule: bannedWordsRule }];
+const rules = [{ ruleId: 'banned-words', rule: createBannedWordsRule }];
 
 /** The findings in one document, as `{ line, message }`. `kind` is `.md` or `.txt`. */
 export async function lintText(text, kind) {

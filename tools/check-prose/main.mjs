@@ -1,20 +1,20 @@
-// `npm run check-prose`: docs, comments, test titles and the screens' English against docs/naming.md, by
-// textlint. Prints each finding as file:line; exits with 1 when there is one.
+// `npm run check-prose`: checks documents, comments, test titles and English screen texts against
+// docs/naming.md with textlint. Prints each finding as file:line; exits with 1 if there is one.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WorkspaceFiles } from '../check-style/workspace-files.mjs';
-import { main } from '../problem.mjs';
+import { runTool } from '../run-tool.mjs';
 import { run } from '../process/run.mjs';
 import { root } from '../workspace.mjs';
-import { proseIn } from './collect.mjs';
-import { NOT_YET_REWRITTEN } from './exceptions.mjs';
+import { collectProse } from './collect-prose.mjs';
+import { SAMPLE_TEXTS } from './exceptions.mjs';
 import { lintPieces, lintText } from './lint-prose.mjs';
 
-/** Lists what it bans. */
+/** These files list the banned words. */
 const OWN_RULES = ['docs/naming.md', 'tools/check-style/', 'tools/check-prose/'];
 
-await main(async () => {
-  const skipped = [...OWN_RULES, ...NOT_YET_REWRITTEN];
+await runTool(async () => {
+  const skipped = [...OWN_RULES, ...SAMPLE_TEXTS];
   const isWatched = (file) => !skipped.some((path) => file.startsWith(path));
   const found = [...(await lintDocuments(isWatched)), ...(await lintCode(isWatched))];
   for (const { file, line, message } of found) console.log(`${file}:${line}  ${message}`);
@@ -38,6 +38,6 @@ async function lintCode(isWatched) {
   );
   const found = [];
   for (const file of paths.filter(isWatched))
-    for (const finding of await lintPieces(proseIn(files, file))) found.push({ file, ...finding });
+    for (const finding of await lintPieces(collectProse(files, file))) found.push({ file, ...finding });
   return found;
 }

@@ -47,7 +47,7 @@ export const BANNED_PHRASES = {
 };
 
 /** The banned word that a word is a form of, or null. */
-export function bannedForm(word) {
+export function findBannedForm(word) {
   const lower = word.toLowerCase();
   const stems = [lower, lower.replace(/s$/, ''), lower.replace(/es$/, ''), lower.replace(/(ed|ing)$/, '')];
   return stems.find((stem) => Object.hasOwn(BANNED_WORDS, stem)) ?? null;

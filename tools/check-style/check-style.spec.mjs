@@ -1,4 +1,4 @@
-import { findingsIn } from './rules.mjs';
+import { listFindings } from './rules.mjs';
 import { WorkspaceFiles } from './workspace-files.mjs';
 import { wrapComments } from './wrap-comments.mjs';
 
@@ -21,11 +21,12 @@ function workspace(more = {}) {
   return new WorkspaceFiles(new Map(Object.entries(files)));
 }
 
-const found = (more) => findingsIn(workspace(more)).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+const found = (more) =>
+  listFindings(workspace(more)).map(({ file, line, rule }) => `${file}:${line} ${rule}`);
 
 const lines = (count, line = '') => `${line}\n`.repeat(count);
 
-/** A file that the lib's door knows, so that only what is planted in it is found. */
+/** A file that the lib exports, so that only the planted offence is found. */
 const inLib = (text) => ({
   [`${LIB}/src/index.ts`]: "export { Tag } from './tag.view';\nexport * from './planted';\n",
   [`${LIB}/src/planted.ts`]: text,
@@ -41,9 +42,9 @@ describe('the style check', () => {
     ['a file over 300 lines', lines(301), `${planted}:301 long-file`],
     ['a function over 60 lines', `function find() {\n${lines(60)}}\n`, `${planted}:1 long-function`],
     ['a line over 110 columns', `\n// ${'x'.repeat(110)}\n`, `${planted}:2 long-line`],
-    ['an open to-do', `// ${'TO' + 'DO'}: later\n`, `${planted}:1 open-end`],
+    ['open work', `// ${'TO' + 'DO'}: later\n`, `${planted}:1 open-end`],
     ['the environment', 'export const a = process.env;\n', `${planted}:1 environment`],
-    ['a way around the door', "import '@reader/feeds/src/opml';\n", `${planted}:1 one-door`],
+    ['a deep import of another lib', "import '@reader/feeds/src/opml';\n", `${planted}:1 one-door`],
     ['another lib by a relative path', "\nimport '../../feeds/src/index';\n", `${planted}:2 one-door`],
   ])('finds %s', (_, text, finding) => {
     expect(found(inLib(text))).toEqual([finding]);
@@ -53,26 +54,26 @@ describe('the style check', () => {
     expect(found({ [planted]: '' })).toEqual([`${planted}:1 unused`]);
   });
 
-  it('finds names that say nothing, in files and in folders', () => {
+  it('finds empty names of files and folders', () => {
     const path = `${LIB}/src/helpers/date-utils.ts`;
     expect(found({ [path]: '', [`${LIB}/src/index.ts`]: "export * from './helpers/date-utils';\n" })).toEqual(
       [`${LIB}/src/tag.view.ts:1 unused`, `${path}:1 empty-name`].sort(),
     );
   });
 
-  it('finds a second door', () => {
+  it('finds a second public API', () => {
     const more = { [`${LIB}/src/tag/index.ts`]: '' };
     expect(found(more)).toEqual([`${LIB}/src/tag/index.ts:1 one-door`]);
   });
 
-  it('finds a project that is not called as its folder, and the alias that points at nothing', () => {
+  it('finds a project with another name than its folder, and an alias without a file', () => {
     expect(found({ [`${LIB}/project.json`]: '{ "name": "labels" }' })).toEqual([
       `${LIB}/project.json:1 one-name`,
       `${LIB}/project.json:1 one-name`,
     ]);
   });
 
-  it('lets chapters of tests and addresses be long', () => {
+  it('accepts long groups of tests and long URLs', () => {
     const spec = `describe('a', () => {\n${lines(100)}});\n`;
     const address = `// https://example.test/${'x'.repeat(110)}\n`;
     expect(found({ [`${LIB}/src/tag.spec.ts`]: spec, ...inLib(address) })).toEqual([]);
@@ -80,14 +81,14 @@ describe('the style check', () => {
 });
 
 describe('a comment that is too long', () => {
-  it('is wrapped with the lines that continue it, and no further', () => {
+  it('is wrapped together with the lines that continue it', () => {
     const text = ['  // one two three', '  // four', '  // - five', 'code'].join('\n');
     expect(wrapComments(text, 12)).toBe(
       ['  // one two', '  // three', '  // four', '  // - five', 'code'].join('\n'),
     );
   });
 
-  it('becomes a block when it was a block of one line', () => {
+  it('becomes a block of several lines', () => {
     expect(wrapComments('/** one two */', 10)).toBe('/**\n * one two\n */');
   });
 });

@@ -9,9 +9,3 @@ export const EXCEPTIONS = {
   forRoot: "Nest's name for a module with options",
   busboy: 'the name of a library that has no types of its own',
 };
-
-/**
- * Folders whose names are older than docs/naming.md. A folder leaves this list in the commit that renames it;
- * new folders never enter it.
- */
-export const NOT_YET_RENAMED = ['tools/'];

@@ -1,18 +1,18 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { lineOf, walk } from './workspace-files.mjs';
+import { getLine, walk } from './workspace-files.mjs';
 
-/** Every module that a file names: imports, re-exports, and those loaded later. */
-export function importsOf(files, path) {
+/** Every module that a file imports, re-exports or loads dynamically. */
+export function listImports(files, path) {
   const found = [];
-  walk(files.syntax(path), (node) => {
-    const from = moduleNamed(node);
-    if (from) found.push({ from: from.text, line: lineOf(from) });
+  walk(files.parse(path), (node) => {
+    const from = getModuleSpecifier(node);
+    if (from) found.push({ from: from.text, line: getLine(from) });
   });
   return found;
 }
 
-function moduleNamed(node) {
+function getModuleSpecifier(node) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (!ts.isCallExpression(node) || !node.arguments[0] || !ts.isStringLiteralLike(node.arguments[0]))
     return undefined;
@@ -21,7 +21,7 @@ function moduleNamed(node) {
   return isLoad ? node.arguments[0] : undefined;
 }
 
-/** The path from the root that a relative name means, without its extension being known. */
+/** The path from the root for a relative import, without an extension. */
 export function resolveFrom(file, from) {
   return join(dirname(file), from);
 }

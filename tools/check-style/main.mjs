@@ -1,18 +1,18 @@
-// `npm run check-style`: the form of the code. Prints each finding as file:line and the rule; ends with 1 if
-// there is any. `--fix` first repairs what it can.
+// `npm run check-style`: checks names, project structure and unused files. Prints each finding as file:line
+// and rule; exits with 1 if there is one. `--fix` first repairs what it can.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { main } from '../problem.mjs';
+import { runTool } from '../run-tool.mjs';
 import { root } from '../workspace.mjs';
-import { findingsIn } from './rules.mjs';
+import { listFindings } from './rules.mjs';
 import { COLUMNS_MAX } from './rules/size.mjs';
 import { WorkspaceFiles } from './workspace-files.mjs';
 import { wrapComments } from './wrap-comments.mjs';
 
-await main(async () => {
+await runTool(async () => {
   if (process.argv.includes('--fix')) await fix();
   const files = await WorkspaceFiles.read(root);
-  const findings = findingsIn(files);
+  const findings = listFindings(files);
   for (const { file, line, rule, message } of findings) console.log(`${file}:${line}  ${rule}: ${message}`);
   console.log(
     findings.length === 0
@@ -22,11 +22,11 @@ await main(async () => {
   if (findings.length > 0) process.exitCode = 1;
 });
 
-/** Repairs what has one right answer. */
+/** Repairs findings that have only one fix. */
 async function fix() {
   const files = await WorkspaceFiles.read(root);
   for (const path of files.code) {
-    const text = wrapComments(files.text(path), COLUMNS_MAX);
-    if (text !== files.text(path)) await writeFile(join(root, path), text);
+    const text = wrapComments(files.getText(path), COLUMNS_MAX);
+    if (text !== files.getText(path)) await writeFile(join(root, path), text);
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { bannedWords, verblessFunctions, wordsOf } from './rules/naming.mjs';
+import { findBannedWords, findVerblessFunctions, splitWords } from './rules/naming.mjs';
 import { WorkspaceFiles } from './workspace-files.mjs';
 
 const FILE = 'libs/planted/src/tag.ts';
@@ -13,7 +13,7 @@ describe('wordsOf', () => {
     ['TITLE_LENGTH_MAX', ['title', 'length', 'max']],
     ['rule-matcher', ['rule', 'matcher']],
     ['sha256Of', ['sha', '256', 'of']],
-  ])('splits %s', (name, words) => expect(wordsOf(name)).toEqual(words));
+  ])('splits %s', (name, words) => expect(splitWords(name)).toEqual(words));
 });
 
 describe('the rule about banned words', () => {
@@ -28,16 +28,16 @@ describe('the rule about banned words', () => {
     ['a private field', 'class Row { #sweeps = 0; }', '#sweeps'],
     ['a method', 'class Row { mend() {} }', 'mend'],
   ])('refuses %s', (_, text, name) => {
-    const [message] = messages(bannedWords, text);
+    const [message] = messages(findBannedWords, text);
     expect(message).toContain(`"${name}": say `);
   });
 
   it('refuses a file name', () => {
-    expect(messages(bannedWords, '', 'libs/planted/src/rule-judge.ts')).toHaveLength(1);
+    expect(messages(findBannedWords, '', 'libs/planted/src/rule-judge.ts')).toHaveLength(1);
   });
 
   it('accepts uses of a name that is declared elsewhere, and names of the contract', () => {
-    expect(messages(bannedWords, 'load(row.told); class View { kept_because!: object }')).toEqual([]);
+    expect(messages(findBannedWords, 'load(row.told); class View { kept_because!: object }')).toEqual([]);
   });
 });
 
@@ -49,19 +49,19 @@ describe('the rule about verbs', () => {
     ['a function in a constant', 'const columns = () => 1;'],
     ['a participle', 'function applied() {}'],
   ])('refuses %s without one', (_, text) => {
-    expect(messages(verblessFunctions, text)[0]).toContain('does not start with a verb');
+    expect(messages(findVerblessFunctions, text)[0]).toContain('does not start with a verb');
   });
 
   it('accepts verbs, predicates, hooks, getters and decorators', () => {
     const text = `class Rules { find() {} isOwn() {} onModuleInit() {} get size() { return 1; } }
       const CurrentUser = () => 1; function toView() {} function visibleTo() {}`;
-    expect(messages(verblessFunctions, text)).toEqual([]);
+    expect(messages(findVerblessFunctions, text)).toEqual([]);
   });
 
-  it('lets the helpers of tests be nouns, as in `aSource()`', () => {
-    expect(messages(verblessFunctions, 'function aSource() {}', 'libs/planted/src/tag.testing.ts')).toEqual(
-      [],
-    );
+  it('accepts nouns for test fixtures, as in `aSource()`', () => {
+    expect(
+      messages(findVerblessFunctions, 'function aSource() {}', 'libs/planted/src/tag.testing.ts'),
+    ).toEqual([]);
   });
 });
 

@@ -1,25 +1,25 @@
-import { emptyNames, openEnds } from './rules/names.mjs';
-import { bannedWords, verblessFunctions } from './rules/naming.mjs';
-import { oneDoor, oneName } from './rules/projects.mjs';
-import { environmentReads, unusedFiles } from './rules/reach.mjs';
-import { longFiles, longFunctions, longLines } from './rules/size.mjs';
+import { findEmptyNames, findOpenEnds } from './rules/names.mjs';
+import { findBannedWords, findVerblessFunctions } from './rules/naming.mjs';
+import { findDeepImports, findWrongNames } from './rules/projects.mjs';
+import { findEnvironmentReads, findUnusedFiles } from './rules/reach.mjs';
+import { findLongFiles, findLongFunctions, findLongLines } from './rules/size.mjs';
 
 const RULES = {
-  'long-file': longFiles,
-  'long-function': longFunctions,
-  'long-line': longLines,
-  'empty-name': emptyNames,
-  'open-end': openEnds,
-  'banned-word': bannedWords,
-  verb: verblessFunctions,
-  'one-name': oneName,
-  'one-door': oneDoor,
-  environment: environmentReads,
-  unused: unusedFiles,
+  'long-file': findLongFiles,
+  'long-function': findLongFunctions,
+  'long-line': findLongLines,
+  'empty-name': findEmptyNames,
+  'open-end': findOpenEnds,
+  'banned-word': findBannedWords,
+  verb: findVerblessFunctions,
+  'one-name': findWrongNames,
+  'one-door': findDeepImports,
+  environment: findEnvironmentReads,
+  unused: findUnusedFiles,
 };
 
-/** What every rule finds, as { file, line, rule, message }, in the order of files and lines. */
-export function findingsIn(files) {
+/** The findings of every rule as { file, line, rule, message }, ordered by file and line. */
+export function listFindings(files) {
   const findings = Object.entries(RULES).flatMap(([rule, find]) =>
     find(files).map((finding) => ({ rule, ...finding })),
   );

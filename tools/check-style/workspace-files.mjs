@@ -9,7 +9,7 @@ const CODE = ['.ts', '.mjs', '.js'];
 /** Written by tools, not by people. */
 const GENERATED = /^(package-lock\.json|libs\/contract\/src\/)|\/hostile-cases\//;
 
-/** What the rules look at: every text file that is ours, by its path from the root, and the code parsed. */
+/** The text files of the workspace by path, and their parsed code. */
 export class WorkspaceFiles {
   #parsed = new Map();
 
@@ -18,7 +18,7 @@ export class WorkspaceFiles {
     this.texts = texts;
   }
 
-  /** The files that git knows or would take. */
+  /** Reads the files that git tracks or would add. */
   static async read(root) {
     const listed = await run('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
       cwd: root,
@@ -42,21 +42,21 @@ export class WorkspaceFiles {
     return this.texts.has(path);
   }
 
-  text(path) {
+  getText(path) {
     return this.texts.get(path) ?? '';
   }
 
-  json(path) {
-    return JSON.parse(this.text(path));
+  parseJson(path) {
+    return JSON.parse(this.getText(path));
   }
 
-  lines(path) {
-    return this.text(path).replace(/\n$/, '').split('\n');
+  getLines(path) {
+    return this.getText(path).replace(/\n$/, '').split('\n');
   }
 
-  syntax(path) {
+  parse(path) {
     if (!this.#parsed.has(path)) {
-      this.#parsed.set(path, ts.createSourceFile(path, this.text(path), ts.ScriptTarget.Latest, true));
+      this.#parsed.set(path, ts.createSourceFile(path, this.getText(path), ts.ScriptTarget.Latest, true));
     }
     return this.#parsed.get(path);
   }
@@ -71,7 +71,7 @@ export function walk(node, visit) {
 }
 
 /** The line of a node, from 1. */
-export function lineOf(node) {
+export function getLine(node) {
   const file = node.getSourceFile();
   return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
 }

@@ -1,10 +1,10 @@
-// `npm run check-style -- --fix`: wraps comments that are too long, which prettier leaves alone.
+// `npm run check-style -- --fix`: wraps long comments, which prettier does not change.
 
-/** What stands before the words of a comment line: `   * ` or `   // `. */
+/** The prefix of a comment line: `   * ` or `   // `. */
 const COMMENT_LINE = /^(\s*(?:\*|\/\/) )(.*)$/;
 const ONE_LINE_BLOCK = /^(\s*)\/\*\* (.*) \*\/$/;
 
-/** A line that begins something of its own and is not run together with the one before. */
+/** A line that starts a new item or paragraph and is not joined with the one before. */
 const NEW_THOUGHT = /^([-•*] |\d+\. |@|```|\s|$)/;
 
 export function wrapComments(text, columns) {
@@ -20,7 +20,7 @@ export function wrapComments(text, columns) {
       wrapped.push(`${indent}/**`, ...wrap(words, `${indent} * `, columns), `${indent} */`);
     } else {
       const [, prefix, words] = comment;
-      const rest = followers(lines, i + 1, prefix);
+      const rest = collectContinuation(lines, i + 1, prefix);
       wrapped.push(...wrap([words, ...rest].join(' '), prefix, columns));
       i += rest.length;
     }
@@ -28,8 +28,8 @@ export function wrapComments(text, columns) {
   return wrapped.join('\n');
 }
 
-/** The words of the lines that continue the same thought. */
-function followers(lines, from, prefix) {
+/** The text of the following lines of the same paragraph. */
+function collectContinuation(lines, from, prefix) {
   const words = [];
   for (const line of lines.slice(from)) {
     const comment = COMMENT_LINE.exec(line);

@@ -1,69 +1,65 @@
-// A private Postgres cluster: a kept one for `npm start`, throw-away ones for tests.
+// Private Postgres clusters: a persistent one for `npm start`, throw-away ones for tests.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { locked } from '../process/lock.mjs';
-import { freePort, isFree } from '../process/ports.mjs';
+import { withLock } from '../process/lock.mjs';
+import { findFreePort, isFree } from '../process/ports.mjs';
 import { run } from '../process/run.mjs';
 import { makeFolder } from '../workspace.mjs';
-import { as, databaseAccount, giveTo } from './account.mjs';
-import { Holders } from './holders.mjs';
-import { madeByOtherVersion, ownedByOther } from './foreign-data.mjs';
-import { databasePlace } from './place.mjs';
+import { getSpawnOptions, findDatabaseAccount, changeOwner } from './account.mjs';
+import { ClusterUsers } from './cluster-users.mjs';
+import { createOtherVersionError, createOtherOwnerError } from './data-errors.mjs';
+import { findDatabaseFolder } from './database-folder.mjs';
 import { Postmaster } from './postmaster.mjs';
 import { ensureProgram } from './program.mjs';
 
-/**
- * The superuser and the database of a private cluster; only this machine's loopback reaches it, with a
- * password.
- */
+/** The superuser and the database of a private cluster, reachable from loopback only and with a password. */
 const USER = 'reader';
 
-/** Another program may take the port between our look and the server's start. */
+/** Another program may take the port before the server starts. */
 const PORT_ATTEMPTS = 5;
 
 /**
- * The cluster whose data stays. Whoever starts it while it runs shares it, and the last to stop ends it.
- * Answers { url, port, halt(), resume(), stop() }; `url` names a database made for the service.
+ * The cluster whose data stays. Processes share it while it runs; the last one to stop it ends it. Returns {
+ * url, port, halt(), resume(), stop() }; `url` names a database for the service.
  */
-export async function startKeptCluster(name = 'database') {
-  const cluster = await Cluster.at((place) => join(place, name), true);
+export async function startPersistentCluster(name = 'database') {
+  const cluster = await Cluster.create((place) => join(place, name), true);
   return cluster.start();
 }
 
 /**
- * A cluster for one run of tests, fast and without safety, gone after `stop()`; what killed runs left is
- * removed first. Answers the same; `url` is an administrator's, for tests that make their databases
- * themselves.
+ * A cluster for one test run: fast, not durable, deleted by `stop()`. Removes the leftovers of killed runs.
+ * Returns the same; `url` is the superuser's, for tests that create their own databases.
  */
 export async function startThrowAwayCluster() {
-  const cluster = await Cluster.at((place) => join(place, 'throw-away', String(process.pid)), false);
+  const cluster = await Cluster.create((place) => join(place, 'throw-away', String(process.pid)), false);
   await removeAbandoned(join(cluster.folder, '..'), cluster);
   return cluster.start();
 }
 
 class Cluster {
-  static async at(folderIn, durable) {
+  static async create(folderIn, durable) {
     const program = await ensureProgram();
-    const account = await databaseAccount();
-    return new Cluster(program, account, folderIn(await databasePlace(account)), durable);
+    const account = await findDatabaseAccount();
+    return new Cluster(program, account, folderIn(await findDatabaseFolder(account)), durable);
   }
 
   constructor(program, account, folder, durable) {
     Object.assign(this, { program, account, folder, durable });
-    this.holders = new Holders(join(folder, 'holders'));
+    this.holders = new ClusterUsers(join(folder, 'holders'));
     this.postmaster = new Postmaster({ program, account, folder, durable });
     this.lock = `${folder}.lock`;
   }
 
-  sibling(folder) {
+  createSibling(folder) {
     return new Cluster(this.program, this.account, folder, this.durable);
   }
 
   async start() {
-    const state = await locked(this.lock, async () => {
-      const made = await this.#ensureMade();
+    const state = await withLock(this.lock, async () => {
+      const made = await this.#ensureCreated();
       await this.holders.add();
       return this.#ensureRunning(made);
     });
@@ -77,7 +73,7 @@ class Cluster {
   }
 
   async stop() {
-    await locked(this.lock, async () => {
+    await withLock(this.lock, async () => {
       await this.holders.remove();
       if (!(await this.holders.areGone())) return;
       await this.postmaster.stop();
@@ -85,23 +81,23 @@ class Cluster {
     });
   }
 
-  async #ensureMade() {
+  async #ensureCreated() {
     const made = await this.#readState();
     if (made) return made;
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await giveTo(this.account, this.folder);
+    await changeOwner(this.account, this.folder);
     const password = randomBytes(18).toString('base64url');
-    await this.#initialise(password);
-    return this.#writeState({ password, major: this.program.major, port: await freePort() });
+    await this.#initializeData(password);
+    return this.#writeState({ password, major: this.program.major, port: await findFreePort() });
   }
 
-  /** Into a draft first: a cluster cut short while it was made is made again. */
-  async #initialise(password) {
+  /** Creates the data in a draft folder, so that an interrupted start begins again. */
+  async #initializeData(password) {
     const draft = join(this.folder, 'draft');
     const passwordFile = join(this.folder, 'password');
     await rm(draft, { recursive: true, force: true });
     await writeFile(passwordFile, password, { mode: 0o600 });
-    await giveTo(this.account, passwordFile);
+    await changeOwner(this.account, passwordFile);
     const options = [
       '-D',
       draft,
@@ -115,14 +111,14 @@ class Cluster {
     ];
     const initdb = join(this.program.bin, 'initdb');
     if (!this.durable) options.push('--no-sync');
-    const make = (locale) => run(initdb, [...options, locale], as(this.account));
-    await make('--locale=C.UTF-8').catch(() => make('--no-locale'));
+    const initialize = (locale) => run(initdb, [...options, locale], getSpawnOptions(this.account));
+    await initialize('--locale=C.UTF-8').catch(() => initialize('--no-locale'));
     await rm(passwordFile);
     await rename(draft, this.postmaster.data);
   }
 
   async #ensureRunning(state) {
-    const running = await this.postmaster.runningPort();
+    const running = await this.postmaster.findRunningPort();
     if (running !== null) return this.#writeState({ ...state, port: running });
     const started = await this.#startOnFreePort(state);
     if (this.durable) await ensureDatabase(started);
@@ -131,17 +127,17 @@ class Cluster {
 
   async #startOnFreePort(state) {
     for (let attempt = 1; ; attempt += 1) {
-      const port = (await isFree(state.port)) ? state.port : await freePort();
+      const port = (await isFree(state.port)) ? state.port : await findFreePort();
       try {
         await this.postmaster.start(port);
         return await this.#writeState({ ...state, port });
       } catch (error) {
-        if (attempt === PORT_ATTEMPTS || (await isFree(port))) throw await this.#couldNotStart(error);
+        if (attempt === PORT_ATTEMPTS || (await isFree(port))) throw await this.#createStartError(error);
       }
     }
   }
 
-  async #couldNotStart(error) {
+  async #createStartError(error) {
     const log = await readFile(this.postmaster.log, 'utf8').catch(() => '');
     const tail = log.trimEnd().split('\n').slice(-5).join('\n');
     return new Error(`The private database did not start. ${error.message}\n${tail}`, { cause: error });
@@ -152,27 +148,27 @@ class Cluster {
     if (text === null) return null;
     const state = JSON.parse(text);
     if (state.major !== this.program.major)
-      throw madeByOtherVersion(this.folder, state.major, this.program.major);
+      throw createOtherVersionError(this.folder, state.major, this.program.major);
     const owner = (await stat(this.postmaster.data)).uid;
-    if (owner !== this.account.uid) throw ownedByOther(this.folder, owner);
+    if (owner !== this.account.uid) throw createOtherOwnerError(this.folder, owner);
     return state;
   }
 
   async #readStateText() {
     try {
-      return await readFile(this.#stateFile(), 'utf8');
+      return await readFile(this.#getStateFile(), 'utf8');
     } catch (error) {
-      if (error.code === 'EACCES') throw ownedByOther(this.folder, 'another');
+      if (error.code === 'EACCES') throw createOtherOwnerError(this.folder, 'another');
       return null;
     }
   }
 
   async #writeState(state) {
-    await writeFile(this.#stateFile(), JSON.stringify(state), { mode: 0o600 });
+    await writeFile(this.#getStateFile(), JSON.stringify(state), { mode: 0o600 });
     return state;
   }
 
-  #stateFile() {
+  #getStateFile() {
     return join(this.folder, 'state.json');
   }
 }
@@ -188,10 +184,10 @@ async function ensureDatabase({ port, password }) {
   }
 }
 
-/** Stops and removes throw-away clusters whose test runs were killed. */
+/** Stops and removes throw-away clusters of killed test runs. */
 async function removeAbandoned(parent, template) {
   await makeFolder(parent);
   const names = await readdir(parent);
   for (const name of names.filter((entry) => /^\d+$/.test(entry)))
-    await template.sibling(join(parent, name)).stop();
+    await template.createSibling(join(parent, name)).stop();
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import { startKeptCluster, startThrowAwayCluster } from './cluster.mjs';
+import { startPersistentCluster, startThrowAwayCluster } from './cluster.mjs';
 
 async function ask(url, sql) {
   const client = new pg.Client(url);
@@ -17,7 +17,7 @@ async function ask(url, sql) {
 }
 
 describe('a throw-away cluster', () => {
-  it('has the vector extension, waits for its owner through a halt, and leaves nothing', async () => {
+  it('has the vector extension, stops and resumes, and leaves nothing', async () => {
     const cluster = await startThrowAwayCluster();
     await ask(cluster.url, 'create extension vector');
     const [{ data_directory: data }] = await ask(cluster.url, 'show data_directory');
@@ -35,17 +35,17 @@ describe('a throw-away cluster', () => {
   });
 });
 
-describe('a kept cluster', () => {
+describe('a persistent cluster', () => {
   const name = `spec-${randomUUID()}`;
   let data;
   afterAll(() => data && rm(dirname(data), { recursive: true }));
 
-  /** Another process that uses the cluster, and the address it was given. */
+  /** Another process that uses the cluster, and the URL that it got. */
   async function anotherProcess() {
     const module = new URL('cluster.mjs', import.meta.url).href;
     const program = `
-      const { startKeptCluster } = await import('${module}');
-      const { url } = await startKeptCluster('${name}');
+      const { startPersistentCluster } = await import('${module}');
+      const { url } = await startPersistentCluster('${name}');
       console.log(url);
       setInterval(() => undefined, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -55,24 +55,24 @@ describe('a kept cluster', () => {
     return { child, url: String(line).trim() };
   }
 
-  it('is shared by all that start it, outlives one that is killed, and keeps what is in it', async () => {
-    const [mine, other] = await Promise.all([startKeptCluster(name), anotherProcess()]);
+  it('is shared, outlives a killed process, and stores its data', async () => {
+    const [mine, other] = await Promise.all([startPersistentCluster(name), anotherProcess()]);
     expect(other.url).toBe(mine.url);
     [{ data_directory: data }] = await ask(mine.url, 'show data_directory');
-    await ask(mine.url, 'create table kept as select 7 as n');
+    await ask(mine.url, 'create table saved as select 7 as n');
 
     await mine.stop();
-    expect(await ask(mine.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await ask(mine.url, 'select n from saved')).toEqual([{ n: 7 }]);
 
     other.child.kill('SIGKILL');
     await once(other.child, 'exit');
-    const adopted = await startKeptCluster(name);
+    const adopted = await startPersistentCluster(name);
     expect(adopted.url).toBe(mine.url);
     await adopted.stop();
     await expect(ask(mine.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 
-    const again = await startKeptCluster(name);
-    expect(await ask(again.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    const again = await startPersistentCluster(name);
+    expect(await ask(again.url, 'select n from saved')).toEqual([{ n: 7 }]);
     await again.stop();
   });
 });

@@ -1,24 +1,21 @@
-// What Debian and Ubuntu's package manager can do for the private database.
+// Uses the package manager of Debian and Ubuntu for the private database.
 import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ask, run } from '../process/run.mjs';
+import { tryRun, run } from '../process/run.mjs';
 import { makeFolder } from '../workspace.mjs';
 
 const QUIET = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 
-/**
- * Read when postgresql-common installs a server: without it the package would start a system database of its
- * own.
- */
+/** postgresql-common reads it when it installs a server; without it, the package starts a system database. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d';
 
-/** The distribution, for example { id: 'debian', codename: 'bookworm' }, or null where there is no apt. */
-export async function distribution() {
+/** The distribution, for example { id: 'debian', codename: 'bookworm' }; null without apt. */
+export async function readDistribution() {
   if (!existsSync('/usr/bin/apt-get')) return null;
   const text = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  const field = (name) => new RegExp(`^${name}="?([^"\n]*)"?$`, 'm').exec(text)?.[1] ?? '';
-  return { id: field('ID'), codename: field('VERSION_CODENAME') };
+  const readField = (name) => new RegExp(`^${name}="?([^"\n]*)"?$`, 'm').exec(text)?.[1] ?? '';
+  return { id: readField('ID'), codename: readField('VERSION_CODENAME') };
 }
 
 export function canInstallPackages() {
@@ -31,11 +28,11 @@ export async function installPackages(...names) {
 }
 
 export async function hasPackage(name) {
-  const policy = await ask('apt-cache', ['policy', name]);
+  const policy = await tryRun('apt-cache', ['policy', name]);
   return policy !== null && /Candidate: (?!\(none\))/.test(policy);
 }
 
-/** Installs the distribution's Postgres server and no running database with it. */
+/** Installs the distribution's Postgres server without starting a system database. */
 export async function installPostgres() {
   await makeFolder(CLUSTER_SETTINGS);
   const settings = join(CLUSTER_SETTINGS, 'reader.conf');
@@ -47,8 +44,8 @@ export async function installPostgres() {
   }
 }
 
-/** The mirror this machine already uses, so that a build works wherever `apt-get update` does. */
-export async function debianMirror() {
+/** The mirror that this machine uses, so that a build works wherever `apt-get update` does. */
+export async function findDebianMirror() {
   const folder = '/etc/apt/sources.list.d';
   const parts = (await readdir(folder).catch(() => [])).map((name) => join(folder, name));
   const texts = await Promise.all(

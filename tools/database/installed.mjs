@@ -1,27 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { ask } from '../process/run.mjs';
+import { tryRun } from '../process/run.mjs';
 
 /** The oldest major version that the service runs on. */
 export const MAJOR_MIN = 15;
 
 /**
- * Where packages put their versions side by side: Debian, the Postgres project's own RPMs, Homebrew on both
- * chips.
+ * Folders with one subfolder per version: Debian, the Postgres project's RPMs, Homebrew on both CPU types.
  */
-const SHELVES = [
+const VERSION_FOLDERS = [
   { folder: '/usr/lib/postgresql', name: /^\d+$/ },
   { folder: '/usr', name: /^pgsql-\d+$/ },
   { folder: '/opt/homebrew/opt', name: /^postgresql@\d+$/ },
   { folder: '/usr/local/opt', name: /^postgresql@\d+$/ },
 ];
 
-/**
- * Every installed Postgres server that is new enough; those with the `vector` extension first, then the
- * newest.
- */
-export async function installedPostgres() {
-  const found = await Promise.all(binFolders().map(describe));
+/** Every installed Postgres that is new enough; those with the `vector` extension first, then the newest. */
+export async function findInstalledPostgres() {
+  const found = await Promise.all(listBinFolders().map(describeServer));
   const servers = new Map(
     found.filter((postgres) => postgres !== null).map((postgres) => [postgres.bin, postgres]),
   );
@@ -29,22 +25,22 @@ export async function installedPostgres() {
   return usable.sort((a, b) => Number(b.hasVector) - Number(a.hasVector) || b.major - a.major);
 }
 
-function binFolders() {
-  const shelved = SHELVES.flatMap(({ folder, name }) =>
+function listBinFolders() {
+  const versioned = VERSION_FOLDERS.flatMap(({ folder, name }) =>
     (existsSync(folder) ? readdirSync(folder) : [])
       .filter((entry) => name.test(entry))
       .map((entry) => join(folder, entry, 'bin')),
   );
-  const all = [...shelved, ...(process.env.PATH ?? '').split(delimiter)];
+  const all = [...versioned, ...(process.env.PATH ?? '').split(delimiter)];
   return [...new Set(all)].filter((bin) => existsSync(join(bin, 'pg_config')));
 }
 
-/** Null unless a server is there: client packages bring a `pg_config` too. */
-async function describe(bin) {
-  const answer = await ask(join(bin, 'pg_config'), ['--bindir', '--sharedir', '--pkglibdir']);
+/** Null unless a server is there; client packages contain a `pg_config` too. */
+async function describeServer(bin) {
+  const answer = await tryRun(join(bin, 'pg_config'), ['--bindir', '--sharedir', '--pkglibdir']);
   const [bindir = '', share = '', lib = ''] = (answer ?? '').split('\n');
   if (!existsSync(join(bindir, 'initdb'))) return null;
-  const banner = await ask(join(bindir, 'postgres'), ['--version']);
+  const banner = await tryRun(join(bindir, 'postgres'), ['--version']);
   const version = /\) (\d+(?:\.\d+)?)/.exec(banner ?? '')?.[1];
   if (!version) return null;
   const hasVector = existsSync(join(share, 'extension/vector.control'));

@@ -1,26 +1,25 @@
-// Builds the `vector` extension for an installed Postgres from Debian's source package, without touching the
-// system: apt works on lists, caches and sources of its own, and the server is copied to where the extension
-// can be added.
+// Builds the `vector` extension from Debian's source package without changing the system: apt uses its own
+// lists and caches, and the extension is added to a copy of the server.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Missing } from '../problem.mjs';
-import { ask, run } from '../process/run.mjs';
-import { canInstallPackages, debianMirror, distribution, installPackages } from './debian.mjs';
+import { ToolError } from '../run-tool.mjs';
+import { tryRun, run } from '../process/run.mjs';
+import { canInstallPackages, findDebianMirror, readDistribution, installPackages } from './debian.mjs';
 
 export const PGVECTOR_VERSION = '0.8.0';
 
-/** The release that carries this version as source; it builds on older releases too. */
+/** The release that has this version as source; it builds on older releases too. */
 const SOURCE_SUITE = 'trixie';
 const SOURCE_PACKAGE = `pgvector=${PGVECTOR_VERSION}-1`;
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Only Debian: its archive key is on the machine, so that what is built has a checked signature. */
+/** Only on Debian, where the archive key that verifies the source is installed. */
 export async function canBuildPgvector() {
-  return (await distribution())?.id === 'debian' && existsSync(KEYRING);
+  return (await readDistribution())?.id === 'debian' && existsSync(KEYRING);
 }
 
-/** Puts a copy of `postgres` with the extension under `folder` and answers its `bin`. */
+/** Copies `postgres` with the extension to `folder` and returns its `bin`. */
 export async function buildPgvector(postgres, folder) {
   await requireCompiler();
   const work = join(folder, 'build');
@@ -29,27 +28,27 @@ export async function buildPgvector(postgres, folder) {
   await run('apt-get', ['-qq', 'update'], apt);
   await run('apt-get', ['-qq', 'source', '--download-only', SOURCE_PACKAGE], apt);
   await run('apt-get', ['-qq', 'download', `postgresql-server-dev-${postgres.major}`], apt);
-  const source = await compile(postgres, join(work, 'src'));
-  return assemble(postgres, source, folder);
+  const source = await compileExtension(postgres, join(work, 'src'));
+  return assembleServer(postgres, source, folder);
 }
 
 async function requireCompiler() {
-  if ((await ask('make', ['--version'])) !== null && (await ask('gcc', ['--version'])) !== null) return;
+  if ((await tryRun('make', ['--version'])) !== null && (await tryRun('gcc', ['--version'])) !== null) return;
   const packages = ['make', 'gcc', 'libc6-dev'];
   if (canInstallPackages()) return installPackages(...packages);
-  throw new Missing(
-    'pgvector has to be built, and no compiler is here.',
+  throw new ToolError(
+    'pgvector must be compiled, and this machine has no compiler.',
     `sudo apt-get install ${packages.join(' ')}`,
   );
 }
 
-/** A package manager state of its own: no root needed, no lock shared with the system's. */
+/** A separate apt state: no root needed, no lock shared with the system. */
 async function prepareApt(work) {
   await mkdir(join(work, 'lists/partial'), { recursive: true });
   await mkdir(join(work, 'cache/archives/partial'), { recursive: true });
   await mkdir(join(work, 'src'), { recursive: true });
-  const mirror = await debianMirror();
-  const { codename } = await distribution();
+  const mirror = await findDebianMirror();
+  const { codename } = await readDistribution();
   const signed = `[signed-by=${KEYRING}] ${mirror}`;
   const lines = [`deb-src ${signed} ${SOURCE_SUITE} main`, `deb ${signed} ${codename} main`];
   await writeFile(join(work, 'sources.list'), `${lines.join('\n')}\n`);
@@ -69,13 +68,13 @@ async function prepareApt(work) {
 }
 
 /**
- * OPTFLAGS empty: the makefile would otherwise tune for this processor, and a copied data folder would crash.
+ * OPTFLAGS is empty because the makefile would tune for this CPU, and copied data could then crash elsewhere.
  */
-async function compile(postgres, src) {
+async function compileExtension(postgres, src) {
   const files = await readdir(src);
-  const named = (pattern) => files.find((name) => pattern.test(name));
-  await run('tar', ['xzf', named(/^pgvector_.*\.orig\.tar\.gz$/)], { cwd: src });
-  await run('dpkg-deb', ['-x', named(/^postgresql-server-dev-.*\.deb$/), 'headers'], { cwd: src });
+  const findFile = (pattern) => files.find((name) => pattern.test(name));
+  await run('tar', ['xzf', findFile(/^pgvector_.*\.orig\.tar\.gz$/)], { cwd: src });
+  await run('dpkg-deb', ['-x', findFile(/^postgresql-server-dev-.*\.deb$/), 'headers'], { cwd: src });
   const source = join(src, `pgvector-${PGVECTOR_VERSION}`);
   const settings = [
     'OPTFLAGS=',
@@ -87,8 +86,8 @@ async function compile(postgres, src) {
   return source;
 }
 
-/** Postgres finds its own files relative to its program, so a copy that keeps the layout runs anywhere. */
-async function assemble(postgres, source, folder) {
+/** Postgres finds its files relative to its program, so a copy with the same layout works anywhere. */
+async function assembleServer(postgres, source, folder) {
   for (const part of new Set([postgres.bin, postgres.share, postgres.lib])) {
     await cp(part, join(folder, part), { recursive: true, dereference: true });
   }

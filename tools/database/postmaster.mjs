@@ -1,17 +1,17 @@
-// Starts and stops one Postgres server, and finds one that an earlier, killed owner left running.
+// Starts and stops one Postgres server, and finds one that a killed process left running.
 import { readFile, readlink, realpath, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ask, run } from '../process/run.mjs';
-import { as } from './account.mjs';
+import { tryRun, run } from '../process/run.mjs';
+import { getSpawnOptions } from './account.mjs';
 
 const START_SECONDS = 60;
 const STOP_SECONDS = 30;
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Kept and safe against a power cut; as many connections as five apps use. */
+/** Survives a power failure; enough connections for five apps. */
 const DURABLE = { max_connections: '100', log_checkpoints: 'off' };
 
-/** Forgotten after the run, so nothing waits for the disk; as many connections as parallel tests open. */
+/** Deleted after the run, so nothing waits for the disk; enough connections for parallel tests. */
 const THROW_AWAY = {
   max_connections: '300',
   fsync: 'off',
@@ -20,8 +20,8 @@ const THROW_AWAY = {
   log_checkpoints: 'off',
 };
 
-/** TCP on loopback only: the path of a socket file may be longer than the system allows. */
-function settings(durable, port) {
+/** Loopback TCP only: the path of a socket file may be too long for the system. */
+function buildSettings(durable, port) {
   const all = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -35,7 +35,7 @@ function settings(durable, port) {
 
 export class Postmaster {
   constructor({ program, account, folder, durable }) {
-    this.control = join(program.bin, 'pg_ctl');
+    this.pgCtl = join(program.bin, 'pg_ctl');
     this.account = account;
     this.data = join(folder, 'data');
     this.log = join(folder, 'log');
@@ -45,7 +45,7 @@ export class Postmaster {
   async start(port) {
     const size = (await stat(this.log).catch(() => null))?.size ?? 0;
     if (size > LOG_BYTES_MAX) await truncate(this.log);
-    await this.#control(
+    await this.#runPgCtl(
       'start',
       '-w',
       '-t',
@@ -53,24 +53,23 @@ export class Postmaster {
       '-l',
       this.log,
       '-o',
-      settings(this.durable, port),
+      buildSettings(this.durable, port),
     );
   }
 
-  /** Clients are disconnected and their open transactions rolled back. */
+  /** Disconnects clients and rolls their open transactions back. */
   async stop() {
-    if ((await this.runningPort()) === null) return;
-    await this.#control('stop', '-w', '-t', STOP_SECONDS, '-m', 'fast').catch(() =>
-      this.#control('stop', '-w', '-t', STOP_SECONDS, '-m', 'immediate'),
+    if ((await this.findRunningPort()) === null) return;
+    await this.#runPgCtl('stop', '-w', '-t', STOP_SECONDS, '-m', 'fast').catch(() =>
+      this.#runPgCtl('stop', '-w', '-t', STOP_SECONDS, '-m', 'immediate'),
     );
   }
 
   /**
-   * The port of the server that runs on this data, or null. A `postmaster.pid` that outlived its server (a
-   * killed machine, a number used again by a stranger) is removed, because Postgres would refuse to start
-   * beside it.
+   * The port of the server that runs on this data, or null. Removes a stale `postmaster.pid`, because
+   * Postgres refuses to start with it.
    */
-  async runningPort() {
+  async findRunningPort() {
     const file = join(this.data, 'postmaster.pid');
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
     if (lines.length < 4) return null;
@@ -80,14 +79,14 @@ export class Postmaster {
   }
 
   async #isOurs(pid) {
-    const status = await ask(this.control, ['status', '-D', this.data], as(this.account));
+    const status = await tryRun(this.pgCtl, ['status', '-D', this.data], getSpawnOptions(this.account));
     if (status === null) return false;
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
     return folder === null || folder === (await realpath(this.data));
   }
 
-  async #control(action, ...options) {
+  async #runPgCtl(action, ...options) {
     const all = [action, '-s', '-D', this.data, ...options.map(String)];
-    await run(this.control, all, as(this.account));
+    await run(this.pgCtl, all, getSpawnOptions(this.account));
   }
 }

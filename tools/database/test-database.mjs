@@ -2,10 +2,8 @@ import { startThrowAwayCluster } from './cluster.mjs';
 import { ensureProgram } from './program.mjs';
 
 /**
- * Runs `work` with an environment for tests: TEST_DATABASE_URL, a server where tests make their own databases
- * (the one that is set, else a throw-away cluster for just this run), and TEST_POSTGRES_BIN, the programs for
- * a test that wants to stop a server of its own. A signal ends the work first (its processes hear it too) and
- * then the cluster.
+ * Runs `work` with TEST_DATABASE_URL (the given server or a throw-away cluster) and TEST_POSTGRES_BIN, the
+ * programs for a test with a server of its own. A signal ends `work` before the cluster.
  */
 export async function withTestDatabase(work) {
   const bin = process.env.TEST_POSTGRES_BIN || (await ensureProgram()).bin;

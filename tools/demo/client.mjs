@@ -1,6 +1,6 @@
 const JSON_TYPE = 'application/json';
 
-/** The service as a signed-in person's script sees it. */
+/** An API client with a session. */
 export class ReaderClient {
   #cookie = '';
 
@@ -8,7 +8,7 @@ export class ReaderClient {
     this.url = url;
   }
 
-  /** False when the password is another one. */
+  /** Returns false when the password is wrong. */
   async signIn({ username, password }) {
     const answer = await this.#fetch(
       'POST',
@@ -17,20 +17,20 @@ export class ReaderClient {
       JSON.stringify({ username, password }),
     );
     if (answer.status === 401) return false;
-    this.#cookie = (await succeeded(answer)).headers.getSetCookie()[0].split(';')[0];
+    this.#cookie = (await requireOk(answer)).headers.getSetCookie()[0].split(';')[0];
     return true;
   }
 
   async get(path) {
-    return (await succeeded(await this.#fetch('GET', path))).json();
+    return (await requireOk(await this.#fetch('GET', path))).json();
   }
 
   async send(method, path, body) {
-    return (await succeeded(await this.#fetch(method, path, JSON_TYPE, JSON.stringify(body)))).json();
+    return (await requireOk(await this.#fetch(method, path, JSON_TYPE, JSON.stringify(body)))).json();
   }
 
   async sendOpml(path, document) {
-    return (await succeeded(await this.#fetch('POST', path, 'text/x-opml', document))).json();
+    return (await requireOk(await this.#fetch('POST', path, 'text/x-opml', document))).json();
   }
 
   #fetch(method, path, type, body) {
@@ -39,7 +39,7 @@ export class ReaderClient {
   }
 }
 
-async function succeeded(answer) {
+async function requireOk(answer) {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

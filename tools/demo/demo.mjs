@@ -1,23 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Missing } from '../problem.mjs';
-import { freePort, isFree } from '../process/ports.mjs';
+import { ToolError } from '../run-tool.mjs';
+import { findFreePort, isFree } from '../process/ports.mjs';
 import { dataDir, makeFolder } from '../workspace.mjs';
-import { fill } from './fill.mjs';
+import { fillDemo } from './fill.mjs';
 import { startDemoSites } from './server.mjs';
 
-/** Anybody may know it: the demo listens on this machine only, unless HOST says otherwise. */
+/** Public, because the demo listens on loopback unless HOST is set. */
 export const DEMO_LOGIN = { username: 'demo', password: 'demo-reader-2026' };
 
-/** Starts the invented sites, on the port that their addresses in the demo's database name. */
+/** Starts the invented sites on the port that the demo's stored feed addresses contain. */
 export async function startDemo(stack) {
-  const port = await demoPort();
+  const port = await choosePort();
   const sites = await startDemoSites(port);
   stack.defer(() => sites.stop());
   const starterPack = join(await makeFolder(dataDir), 'demo-starter-pack.opml');
   await writeFile(starterPack, sites.opml);
   return {
-    /** A database of its own, whatever the person set: the demo must not write into a real one. */
+    /** Its own database even where DATABASE_URL is set: the demo must not write into a real one. */
     environment: {
       DATABASE_URL: '',
       DB_HOST: '',
@@ -27,20 +27,17 @@ export async function startDemo(stack) {
       BOOTSTRAP_ADMIN_USERNAME: DEMO_LOGIN.username,
       BOOTSTRAP_ADMIN_PASSWORD: DEMO_LOGIN.password,
     },
-    fill: (url) => fill({ url, login: DEMO_LOGIN, opml: sites.opml }),
+    fill: (url) => fillDemo({ url, login: DEMO_LOGIN, opml: sites.opml }),
   };
 }
 
-async function demoPort() {
+async function choosePort() {
   const file = join(await makeFolder(dataDir), 'demo-port');
-  const kept = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (kept && !(await isFree(kept))) {
-    throw new Missing(
-      `Port ${kept}, where the demo's sites live, is taken.`,
-      'stop the demo that runs already',
-    );
+  const savedPort = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (savedPort && !(await isFree(savedPort))) {
+    throw new ToolError(`Port ${savedPort}, of the demo's sites is taken.`, 'stop the other demo');
   }
-  const port = kept || (await freePort());
+  const port = savedPort || (await findFreePort());
   await writeFile(file, String(port));
   return port;
 }

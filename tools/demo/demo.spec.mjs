@@ -1,9 +1,9 @@
-import { freePort } from '../process/ports.mjs';
+import { findFreePort } from '../process/ports.mjs';
 import { startDemoSites } from './server.mjs';
 import { readSites } from './sites.mjs';
 
 describe('the invented sites', () => {
-  it('have enough to read, each article with an address and a past of its own', async () => {
+  it('have at least 15 articles each, with unique addresses and past dates', async () => {
     const now = Date.now();
     const sites = await readSites(now);
     expect(new Set(sites.map(({ category }) => category)).size).toBeGreaterThanOrEqual(5);
@@ -15,8 +15,8 @@ describe('the invented sites', () => {
     }
   });
 
-  it('serve what their feeds and the OPML name, and only what changed', async () => {
-    const sites = await startDemoSites(await freePort());
+  it('serve every address in the feeds and the OPML, and 304 when unchanged', async () => {
+    const sites = await startDemoSites(await findFreePort());
     try {
       const feeds = [...sites.opml.matchAll(/xmlUrl="([^"]+)"/g)].map(([, url]) => url);
       expect(feeds).toHaveLength(12);

@@ -1,31 +1,31 @@
-// One site, written as a feed in its format: RSS 2.0, Atom (RFC 4287), RSS 1.0 (RDF) or JSON Feed 1.1.
-import { articleHtml, escape } from './markup.mjs';
+// Writes a site as a feed in its format: RSS 2.0, Atom (RFC 4287), RSS 1.0 (RDF) or JSON Feed 1.1.
+import { renderArticleHtml, escapeMarkup } from './markup.mjs';
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** `urls` gives the addresses: site, feed, and article(article). */
+/** `urls` has the addresses: site, feed, and article(article). */
 export function writeFeed(site, urls) {
   return WRITERS[site.format](site, urls);
 }
 
-function rss(site, urls) {
+function writeRss(site, urls) {
   const items = site.articles.map(
     (article) => `<item>
-  <title>${escape(article.title)}</title>
+  <title>${escapeMarkup(article.title)}</title>
   <link>${urls.article(article)}</link>
-  <guid isPermaLink="false">${guid(site, article)}</guid>
-  <dc:creator>${escape(article.author)}</dc:creator>
+  <guid isPermaLink="false">${getGuid(site, article)}</guid>
+  <dc:creator>${escapeMarkup(article.author)}</dc:creator>
   <pubDate>${article.publishedAt.toUTCString()}</pubDate>
-  <description>${escape(article.paragraphs[0])}</description>
-  <content:encoded>${escape(articleHtml(article))}</content:encoded>
+  <description>${escapeMarkup(article.paragraphs[0])}</description>
+  <content:encoded>${escapeMarkup(renderArticleHtml(article))}</content:encoded>
 </item>`,
   );
   return `${XML}<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
   xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
-<title>${escape(site.title)}</title>
+<title>${escapeMarkup(site.title)}</title>
 <link>${urls.site}</link>
-<description>${escape(site.description)}</description>
+<description>${escapeMarkup(site.description)}</description>
 <language>en</language>
 ${items.join('\n')}
 </channel>
@@ -33,23 +33,23 @@ ${items.join('\n')}
 `;
 }
 
-function atom(site, urls) {
+function writeAtom(site, urls) {
   const entries = site.articles.map(
     (article) => `<entry>
-  <id>${guid(site, article)}</id>
-  <title>${escape(article.title)}</title>
+  <id>${getGuid(site, article)}</id>
+  <title>${escapeMarkup(article.title)}</title>
   <link rel="alternate" type="text/html" href="${urls.article(article)}"/>
-  <author><name>${escape(article.author)}</name></author>
+  <author><name>${escapeMarkup(article.author)}</name></author>
   <published>${article.publishedAt.toISOString()}</published>
   <updated>${article.publishedAt.toISOString()}</updated>
-  <summary>${escape(article.paragraphs[0])}</summary>
-  <content type="html">${escape(articleHtml(article))}</content>
+  <summary>${escapeMarkup(article.paragraphs[0])}</summary>
+  <content type="html">${escapeMarkup(renderArticleHtml(article))}</content>
 </entry>`,
   );
   return `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${urls.feed}</id>
-<title>${escape(site.title)}</title>
-<subtitle>${escape(site.description)}</subtitle>
+<title>${escapeMarkup(site.title)}</title>
+<subtitle>${escapeMarkup(site.description)}</subtitle>
 <link rel="self" href="${urls.feed}"/>
 <link rel="alternate" type="text/html" href="${urls.site}"/>
 <updated>${site.articles[0].publishedAt.toISOString()}</updated>
@@ -58,24 +58,24 @@ ${entries.join('\n')}
 `;
 }
 
-function rdf(site, urls) {
+function writeRdf(site, urls) {
   const list = site.articles.map((article) => `<rdf:li rdf:resource="${urls.article(article)}"/>`);
   const items = site.articles.map(
     (article) => `<item rdf:about="${urls.article(article)}">
-  <title>${escape(article.title)}</title>
+  <title>${escapeMarkup(article.title)}</title>
   <link>${urls.article(article)}</link>
-  <dc:creator>${escape(article.author)}</dc:creator>
+  <dc:creator>${escapeMarkup(article.author)}</dc:creator>
   <dc:date>${article.publishedAt.toISOString()}</dc:date>
-  <description>${escape(article.paragraphs[0])}</description>
-  <content:encoded>${escape(articleHtml(article))}</content:encoded>
+  <description>${escapeMarkup(article.paragraphs[0])}</description>
+  <content:encoded>${escapeMarkup(renderArticleHtml(article))}</content:encoded>
 </item>`,
   );
   return `${XML}<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
   xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel rdf:about="${urls.feed}">
-<title>${escape(site.title)}</title>
+<title>${escapeMarkup(site.title)}</title>
 <link>${urls.site}</link>
-<description>${escape(site.description)}</description>
+<description>${escapeMarkup(site.description)}</description>
 <items><rdf:Seq>
 ${list.join('\n')}
 </rdf:Seq></items>
@@ -85,15 +85,15 @@ ${items.join('\n')}
 `;
 }
 
-function json(site, urls) {
+function writeJson(site, urls) {
   const items = site.articles.map((article) => ({
-    id: guid(site, article),
+    id: getGuid(site, article),
     url: urls.article(article),
     title: article.title,
     authors: [{ name: article.author }],
     date_published: article.publishedAt.toISOString(),
     summary: article.paragraphs[0],
-    content_html: articleHtml(article),
+    content_html: renderArticleHtml(article),
   }));
   const head = {
     title: site.title,
@@ -108,25 +108,25 @@ function json(site, urls) {
   );
 }
 
-const WRITERS = { rss, atom, rdf, json };
+const WRITERS = { rss: writeRss, atom: writeAtom, rdf: writeRdf, json: writeJson };
 
-/** The same however often the demo is started, so that what was read stays read. */
-function guid(site, article) {
+/** Stable across starts, so that read articles stay read. */
+function getGuid(site, article) {
   return `tag:demo.invalid,2026:${site.slug}/${article.slug}`;
 }
 
 /** All sites as OPML 2.0, in folders by category. */
 export function writeOpml(sites, urlsOf) {
   const folders = Map.groupBy(sites, ({ category }) => category);
-  const outline = (site) => {
+  const writeOutline = (site) => {
     const { feed, site: home } = urlsOf(site);
-    const title = escape(site.title);
+    const title = escapeMarkup(site.title);
     return `<outline type="rss" text="${title}" title="${title}" xmlUrl="${feed}" htmlUrl="${home}"
-  description="${escape(site.description)}"/>`;
+  description="${escapeMarkup(site.description)}"/>`;
   };
   const body = [...folders].map(
     ([category, members]) =>
-      `<outline text="${escape(category)}">\n${members.map(outline).join('\n')}\n</outline>`,
+      `<outline text="${escapeMarkup(category)}">\n${members.map(writeOutline).join('\n')}\n</outline>`,
   );
   return `${XML}<opml version="2.0">
 <head><title>Demo sites</title></head>

@@ -1,27 +1,32 @@
 /** Text for XML and HTML alike. */
-export function escape(text) {
+export function escapeMarkup(text) {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-export function articleHtml({ paragraphs }) {
-  return paragraphs.map((text) => `<p>${escape(text)}</p>`).join('\n');
+export function renderArticleHtml({ paragraphs }) {
+  return paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n');
 }
 
-/** A site's front page, which says where its feed is. */
-export function sitePage(site, { feedUrl, articleUrl }) {
+/** A site's front page with a link to its feed. */
+export function renderSitePage(site, { feedUrl, articleUrl }) {
   const list = site.articles.map(
-    (article) =>
-      `<li><a href="${articleUrl(article)}">${escape(article.title)}</a> · ${escape(article.author)}</li>`,
+    ({ title, author, ...article }) =>
+      `<li><a href="${articleUrl(article)}">${escapeMarkup(title)}</a> · ${escapeMarkup(author)}</li>`,
   );
   const type = FEED_TYPES[site.format];
-  const feed = `<link rel="alternate" type="${type}" title="${escape(site.title)}" href="${feedUrl}">`;
-  return page(site.title, feed, `<p>${escape(site.description)}</p>\n<ul>\n${list.join('\n')}\n</ul>`);
+  const feed = `<link rel="alternate" type="${type}" title="${escapeMarkup(site.title)}" href="${feedUrl}">`;
+  return renderPage(
+    site.title,
+    feed,
+    `<p>${escapeMarkup(site.description)}</p>\n<ul>\n${list.join('\n')}\n</ul>`,
+  );
 }
 
-export function articlePage(site, article) {
-  const byline = `<p>${escape(article.author)} · <time>${article.publishedAt.toISOString()}</time></p>`;
-  const body = `<article>\n<h1>${escape(article.title)}</h1>\n${byline}\n${articleHtml(article)}\n</article>`;
-  return page(`${article.title} · ${site.title}`, '', body);
+export function renderArticlePage(site, article) {
+  const byline = `<p>${escapeMarkup(article.author)} · <time>${article.publishedAt.toISOString()}</time></p>`;
+  const heading = `<h1>${escapeMarkup(article.title)}</h1>`;
+  const body = `<article>\n${heading}\n${byline}\n${renderArticleHtml(article)}\n</article>`;
+  return renderPage(`${article.title} · ${site.title}`, '', body);
 }
 
 export const FEED_TYPES = {
@@ -31,10 +36,10 @@ export const FEED_TYPES = {
   json: 'application/feed+json',
 };
 
-function page(title, head, body) {
+function renderPage(title, head, body) {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escape(title)}</title>${head}
+<head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>${head}
 <style>body { max-width: 40rem; margin: 3rem auto; padding: 0 1rem; font: 1.1rem/1.6 serif }</style></head>
 <body>
 ${body}

@@ -1,6 +1,5 @@
-// The invented sites of the demo, as they are written in sites/*.md: a head of `name: value` lines,
-// paragraphs of background that articles share, and the articles, each under `## title` with a line of
-// `author · age`.
+// Reads the invented sites from sites/*.md: `name: value` lines, background paragraphs that articles share,
+// and articles, each under `## title` with a line `author · age`.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -8,11 +7,11 @@ import { basename, join } from 'node:path';
 const FOLDER = join(import.meta.dirname, 'sites');
 const UNITS_MS = { h: 3_600_000, d: 86_400_000 };
 
-/** How many paragraphs of background an article has depends on its title. */
+/** The number of background paragraphs depends on the title. */
 const BACKGROUND_MIN = 3;
 const BACKGROUND_KINDS = 4;
 
-/** Every site with its articles, newest first; ages are counted back from `now`. */
+/** Every site with its articles, newest first; ages count back from `now`. */
 export async function readSites(now) {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(
@@ -30,7 +29,7 @@ function parseSite(slug, text, now) {
       .split('\n')
       .map((line) => line.split(/: (.*)/)),
   );
-  const shared = paragraphsOf(background);
+  const shared = splitParagraphs(background);
   const parsed = articles.filter((part) => part.trim() !== '').map((part) => parseArticle(part, shared, now));
   return { slug, ...fields, articles: parsed.sort((a, b) => b.publishedAt - a.publishedAt) };
 }
@@ -38,8 +37,8 @@ function parseSite(slug, text, now) {
 function parseArticle(part, shared, now) {
   const [title, byline, ...rest] = part.split('\n').filter((line) => line.trim() !== '');
   const [, author, amount, unit] = /^(.*) · (\d+)([hd])$/.exec(byline);
-  const number = numberOf(title);
-  // Nobody publishes on the hour, and not everything on one day at one minute.
+  const number = hashTitle(title);
+  // Spreads publication times over the hour.
   const minutes = (number % 53) * 60_000;
   return {
     slug: title
@@ -53,16 +52,16 @@ function parseArticle(part, shared, now) {
   };
 }
 
-/** The news first, then what one should know of the matter: a different stretch for every title. */
+/** The article's own paragraphs, then background paragraphs that depend on the title. */
 function withBackground(paragraphs, shared, number) {
   const count = BACKGROUND_MIN + (number % BACKGROUND_KINDS);
   const picked = Array.from({ length: count }, (_, i) => shared[(number + i * 3) % shared.length]);
   return [...paragraphs, ...new Set(picked)];
 }
 
-const paragraphsOf = (text) => text.trim().split(/\n\n+/).filter(Boolean);
+const splitParagraphs = (text) => text.trim().split(/\n\n+/).filter(Boolean);
 
-/** A number that a title always gives. */
-function numberOf(title) {
+/** A number derived from the title. */
+function hashTitle(title) {
   return createHash('sha256').update(title).digest().readUInt32BE(0);
 }

@@ -1,8 +1,8 @@
-// Who may import whom: the floors of docs/architecture.md, as rules. Every matching rule must hold; none is
-// for `*`.
+// Which projects may import which: the layers of docs/architecture.md. Every matching rule must hold; none
+// applies to `*`.
 const SERVER_ONLY = ['@nestjs/*', 'typeorm', 'pg', 'express'];
 
-const domainMayUse = (...floors) => [...floors, 'shared'].map((floor) => `scope:${floor}`);
+const allowLayers = (...layers) => [...layers, 'shared'].map((layer) => `scope:${layer}`);
 
 /** @type {import('@nx/eslint-plugin/src/rules/enforce-module-boundaries').Options[0]['depConstraints']} */
 export const depConstraints = [
@@ -24,13 +24,13 @@ export const depConstraints = [
   },
   { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:ui'], bannedExternalImports: SERVER_ONLY },
   { sourceTag: 'type:contract', onlyDependOnLibsWithTags: ['type:contract'], allowedExternalImports: [] },
-  { sourceTag: 'scope:core', onlyDependOnLibsWithTags: domainMayUse('core') },
-  { sourceTag: 'scope:pipeline', onlyDependOnLibsWithTags: domainMayUse('core', 'pipeline') },
-  { sourceTag: 'scope:reading', onlyDependOnLibsWithTags: domainMayUse('core', 'pipeline', 'reading') },
-  { sourceTag: 'scope:ai', onlyDependOnLibsWithTags: domainMayUse('core', 'pipeline', 'reading', 'ai') },
+  { sourceTag: 'scope:core', onlyDependOnLibsWithTags: allowLayers('core') },
+  { sourceTag: 'scope:pipeline', onlyDependOnLibsWithTags: allowLayers('core', 'pipeline') },
+  { sourceTag: 'scope:reading', onlyDependOnLibsWithTags: allowLayers('core', 'pipeline', 'reading') },
+  { sourceTag: 'scope:ai', onlyDependOnLibsWithTags: allowLayers('core', 'pipeline', 'reading', 'ai') },
   {
     sourceTag: 'scope:delivery',
-    onlyDependOnLibsWithTags: domainMayUse('core', 'pipeline', 'reading', 'ai', 'delivery'),
+    onlyDependOnLibsWithTags: allowLayers('core', 'pipeline', 'reading', 'ai', 'delivery'),
   },
   { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
 ];

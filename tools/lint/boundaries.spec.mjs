@@ -2,9 +2,9 @@ import { ESLint } from 'eslint';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 import { root } from '../workspace.mjs';
-import { projectImports } from './project-graph.mjs';
+import { readProjectImports } from './project-graph.mjs';
 
-/** The rules as they are, without those that need types: a planted file is in no TypeScript project. */
+/** The project's rules without those that need types, because a planted file is in no TypeScript project. */
 const linter = new ESLint({
   cwd: root,
   overrideConfig: [
@@ -18,8 +18,8 @@ async function rulesBrokenBy(code, file) {
   return result.messages.map(({ ruleId }) => ruleId);
 }
 
-/** The graph that the boundary rule reads. */
-beforeAll(projectImports);
+/** The boundary rule reads the project graph. */
+beforeAll(readProjectImports);
 
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const IMPORTS = '@typescript-eslint/no-restricted-imports';
@@ -32,8 +32,8 @@ describe('the boundaries refuse', () => {
       '@reader/feeds',
       BOUNDARIES,
     ],
-    ['a floor above', 'libs/domain/sources/src/planted.ts', '@reader/ingestion', BOUNDARIES],
-    ['a way around the door', 'libs/domain/sources/src/planted.ts', '@reader/feeds/src/reading', IMPORTS],
+    ['an upper layer', 'libs/domain/sources/src/planted.ts', '@reader/ingestion', BOUNDARIES],
+    ['a deep import', 'libs/domain/sources/src/planted.ts', '@reader/feeds/src/reading', IMPORTS],
     [
       'another lib by a relative path',
       'libs/domain/sources/src/planted.ts',
@@ -42,7 +42,7 @@ describe('the boundaries refuse', () => {
     ],
     ['the browser in the domain', 'libs/domain/feeds/src/planted.ts', '@angular/core', BOUNDARIES],
     ['the server in the browser', 'apps/web/src/app/planted.ts', '@reader/accounts', BOUNDARIES],
-    ['a test door in the service', 'libs/domain/sources/src/planted.ts', '@reader/testing', IMPORTS],
+    ['a testing entry in the service', 'libs/domain/sources/src/planted.ts', '@reader/testing', IMPORTS],
     ['a second HTTP client', 'libs/domain/feeds/src/planted.ts', 'undici', IMPORTS],
     ['a plain socket', 'libs/platform/html/src/planted.ts', 'node:net', IMPORTS],
   ])('%s', async (_, file, imported, rule) => {
@@ -52,9 +52,9 @@ describe('the boundaries refuse', () => {
 
   it.each([
     ['the global fetch', 'await fetch("http://a.test");', 'no-restricted-globals'],
-    ['a client loaded later', 'await import("node:https");', 'no-restricted-syntax'],
+    ['a dynamic import of a client', 'await import("node:https");', 'no-restricted-syntax'],
     ['the environment', 'process.env["HOME"];', 'no-restricted-properties'],
-  ])('%s outside its one place', async (_, statement, rule) => {
+  ])('%s outside its lib', async (_, statement, rule) => {
     const code = `export async function f() {\n  return ${statement}\n}\n`;
     expect(await rulesBrokenBy(code, 'libs/domain/feeds/src/planted.ts')).toContain(rule);
   });
@@ -62,9 +62,9 @@ describe('the boundaries refuse', () => {
 
 describe('the boundaries allow', () => {
   it.each([
-    ['looking down', 'libs/domain/sources/src/planted.ts', '@reader/feeds'],
-    ['a test door in a spec', 'libs/domain/sources/src/planted.spec.ts', '@reader/testing'],
-    ['judging an address', 'libs/platform/html/src/planted.ts', 'node:net', 'isIP'],
+    ['a lower layer', 'libs/domain/sources/src/planted.ts', '@reader/feeds'],
+    ['a testing entry in a spec', 'libs/domain/sources/src/planted.spec.ts', '@reader/testing'],
+    ['address checks of node:net', 'libs/platform/html/src/planted.ts', 'node:net', 'isIP'],
     ['the client of safe-fetch', 'libs/platform/safe-fetch/src/planted.ts', 'undici'],
   ])('%s', async (_, file, imported, name = 'x') => {
     const code = `import { ${name} } from '${imported}';\nexport const y = ${name};\n`;

@@ -5,12 +5,10 @@ import { run } from '../process/run.mjs';
 import { root } from '../workspace.mjs';
 
 /**
- * What each project imports, as Nx reads it from the source: { articles: ['sources', …], … }. Nx keeps the
- * graph, and `@nx/enforce-module-boundaries` reads it there: without one, as on a fresh clone, that rule
- * skips itself with nothing but a warning, so this runs before any lint. (Not from the ESLint configuration:
- * Nx loads that to make the graph.)
+ * What each project imports, as Nx reads it: { articles: ['sources', …], … }. Runs before any lint: without
+ * the saved graph `@nx/enforce-module-boundaries` only prints a warning.
  */
-export async function projectImports() {
+export async function readProjectImports() {
   const folder = await mkdtemp(join(tmpdir(), 'reader-graph-'));
   const file = join(folder, 'graph.json');
   const env = { ...process.env, NODE_OPTIONS: '', NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false' };

@@ -1,16 +1,13 @@
-// One way to each thing: what only one place may do, and the doors that only tests may open.
+// Imports and globals that only one lib may use, and testing entries that only tests may import.
 
 const SAFE_FETCH =
   'Only @reader/safe-fetch opens connections: it refuses private addresses and caps what it reads.';
-const DOOR = 'A lib has one door: import @reader/<name>.';
-const TEST_DOOR = 'Test doors are for *.spec.ts, testing.ts and apps/e2e.';
+const PUBLIC_API = 'Import @reader/<name>: a lib has one public API.';
+const TESTING_ENTRY = 'Testing entries are for *.spec.ts, testing.ts and apps/e2e.';
 const CONFIG = 'Only @reader/config reads the environment: take CONFIG instead.';
-const SKIPPED = 'A skipped or lone test hides what is not checked.';
+const SKIPPED_TEST = 'A skipped or exclusive test hides other failures.';
 
-/**
- * Modules that reach another machine, and what of them is only knowledge: names of statuses, kinds of
- * addresses.
- */
+/** Modules that open connections, and their exports that do not. */
 const CLIENTS = {
   http: ['STATUS_CODES', 'METHODS'],
   https: [],
@@ -21,7 +18,7 @@ const CLIENTS = {
 };
 const PACKAGES = ['undici', 'axios', 'got', 'node-fetch', 'superagent'];
 
-const restricted = (name, allowImportNames) => ({
+const restrictModule = (name, allowImportNames) => ({
   name,
   message: SAFE_FETCH,
   allowTypeImports: true,
@@ -29,57 +26,62 @@ const restricted = (name, allowImportNames) => ({
 });
 const clients = [
   ...Object.entries(CLIENTS).flatMap(([name, known]) => [
-    restricted(name, known),
-    restricted(`node:${name}`, known),
+    restrictModule(name, known),
+    restrictModule(`node:${name}`, known),
   ]),
-  ...PACKAGES.map((name) => restricted(name, [])),
+  ...PACKAGES.map((name) => restrictModule(name, [])),
 ];
 const clientNames = clients.map(({ name }) => name).join('|');
 
-const deepImports = { regex: '^@reader/[^/]+/(?!testing$)', message: DOOR };
-const testDoors = { regex: '^@reader/(testing$|[^/]+/testing$)', message: TEST_DOOR };
+const deepImports = { regex: '^@reader/[^/]+/(?!testing$)', message: PUBLIC_API };
+const testingEntries = { regex: '^@reader/(testing$|[^/]+/testing$)', message: TESTING_ENTRY };
 
-const loadedLater = [
+const dynamicImports = [
   'ImportExpression[source.value',
   "CallExpression[callee.name='require'][arguments.0.value",
 ].map((start) => ({ selector: `${start}=/^(${clientNames})$/]`, message: SAFE_FETCH }));
 
-const loneTests = [
+const skippedTests = [
   'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(skip|only|todo|fixme)$/]',
   'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
-].map((selector) => ({ selector, message: SKIPPED }));
+].map((selector) => ({ selector, message: SKIPPED_TEST }));
 
-const imports = (paths, patterns) => ['error', { paths, patterns }];
+const restrictImports = (paths, patterns) => ['error', { paths, patterns }];
 
-const MODEL = 'Only @reader/llm speaks with a language model: its answers are checked, and it may be down.';
+const MODEL = 'Only @reader/llm calls a language model: it checks the answers, and the model may be down.';
 const model = { name: 'openai', message: MODEL };
 
-/** Code of the service: no client of its own, no environment, no test door. */
+/** Code of the service: no HTTP client, environment variable or testing entry. */
 export const service = {
-  '@typescript-eslint/no-restricted-imports': imports([...clients, model], [deepImports, testDoors]),
+  '@typescript-eslint/no-restricted-imports': restrictImports(
+    [...clients, model],
+    [deepImports, testingEntries],
+  ),
   'no-restricted-globals': [
     'error',
     { name: 'fetch', message: SAFE_FETCH },
     { name: 'WebSocket', message: SAFE_FETCH },
   ],
   'no-restricted-properties': ['error', { object: 'process', property: 'env', message: CONFIG }],
-  'no-restricted-syntax': ['error', ...loadedLater],
+  'no-restricted-syntax': ['error', ...dynamicImports],
 };
 
-/** The one place of outgoing connections. */
+/** The lib of outgoing connections. */
 export const safeFetch = {
-  '@typescript-eslint/no-restricted-imports': imports([], [deepImports, testDoors]),
+  '@typescript-eslint/no-restricted-imports': restrictImports([], [deepImports, testingEntries]),
   'no-restricted-globals': 'off',
   'no-restricted-syntax': 'off',
 };
 
-/** The one place that asks a language model. */
-export const llm = { '@typescript-eslint/no-restricted-imports': imports(clients, [deepImports, testDoors]) };
+/** The lib that calls a language model. */
+export const llm = {
+  '@typescript-eslint/no-restricted-imports': restrictImports(clients, [deepImports, testingEntries]),
+};
 
-/** Tests run real servers and call them, and open the doors made for them. */
+/** Tests run real servers, call them, and import testing entries. */
 export const tests = {
-  '@typescript-eslint/no-restricted-imports': imports([], [deepImports]),
+  '@typescript-eslint/no-restricted-imports': restrictImports([], [deepImports]),
   'no-restricted-globals': 'off',
   'no-restricted-properties': 'off',
-  'no-restricted-syntax': ['error', ...loneTests],
+  'no-restricted-syntax': ['error', ...skippedTests],
 };

@@ -1,6 +1,6 @@
 // Which lib writes which table, read from SQL texts and from uses of TypeORM entities.
 import ts from 'typescript';
-import { lineOf, walk } from '../check-style/workspace-files.mjs';
+import { getLine, walk } from '../check-style/workspace-files.mjs';
 
 const CODE = /^(libs|apps)\/.*\.ts$/;
 /** Tests may write any table, and migrations create them all. */
@@ -82,7 +82,7 @@ function readEntityTable(node) {
 function listWrites(file, tableOf) {
   const writes = [];
   walk(file, (node) => {
-    for (const table of readWrites(node, tableOf)) writes.push({ table, line: lineOf(node) });
+    for (const table of readWrites(node, tableOf)) writes.push({ table, line: getLine(node) });
   });
   return writes;
 }

@@ -1,7 +1,7 @@
-// Every word that a reader sees or hears can be translated: marked `i18n` in a template, `$localize` in
-// TypeScript. What no rule can tell from data, apps/e2e/src/translated.spec.ts finds on the screens.
+// Every text on the screens must be translatable: marked `i18n` in a template, `$localize` in TypeScript.
+// apps/e2e/src/translated.spec.ts finds on the screens what no rule can tell from data.
 
-/** What these attributes hold is for the browser or for our own code: names of things, not words. */
+/** Attributes whose values are identifiers, not texts. */
 const NAMES = [
   'accept',
   'aria-autocomplete',
@@ -27,16 +27,16 @@ const NAMES = [
   'scope',
 ];
 
-const LOCALIZE = 'A reader sees these words: `$localize` lets them be translated.';
-const MARK = 'Words in an attribute need its `i18n-…` mark.';
-const MEMBER = 'Words in a binding cannot be translated: bind a member that has them from `$localize`.';
+const LOCALIZE = 'Users see this text: use `$localize`, so that it can be translated.';
+const MARK = 'Text in an attribute needs its `i18n-…` mark.';
+const MEMBER = 'Text in a binding cannot be translated: bind a member with `$localize`.';
 const DROPPED = 'Angular drops a marked `aria-…` that has a `{{…}}` in it: bind a member with `$localize`.';
 
-const found = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
+const restrictSyntax = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
 
 /**
- * Two words or more, or a word behind a number: a key or a code has neither. What an error says when it is
- * made is for developers, and the product's name is its own in every language.
+ * Two words or more, or a word after a number; a key or a code has neither. Errors are for developers, and
+ * the product's name is the same in every language.
  */
 const SENTENCE = '/^[A-Z][a-z]+,? [a-z]|^[0-9]+ [a-z]{3}/';
 const BARE = ':not(TaggedTemplateExpression, NewExpression) > TemplateLiteral';
@@ -46,7 +46,7 @@ const SHOWN = '/^(label|title|text|heading|note|hint|name|detail|message|aria-la
 export const wordsInCode = {
   'no-restricted-syntax': [
     'error',
-    ...found(
+    ...restrictSyntax(
       LOCALIZE,
       `:not(NewExpression) > Literal[value=${SENTENCE}]`,
       `${BARE} > TemplateElement[value.raw=/^[A-Z][a-z]+ |^ [a-z]{3,}( |$)/]`,
@@ -63,10 +63,17 @@ export const wordsInTemplates = {
   '@angular-eslint/template/i18n': ['error', { checkId: false, ignoreAttributes: NAMES }],
   'no-restricted-syntax': [
     'error',
-    ...found(MARK, ...INTERPOLATED.map((words) => `Element > .inputs:not([i18n]) ${words}`)),
-    ...found(DROPPED, ...INTERPOLATED.map((words) => `Element > .inputs[i18n][name=/^aria-/] ${words}`)),
-    // The rule above takes every `name` for that of a form control.
-    ...found(MARK, 'Element[name="rd-setting"] > TextAttribute[name="name"]:not([i18n])'),
-    ...found(MEMBER, 'LiteralPrimitive[value=/^[A-Z][a-z]/]', 'TemplateLiteralElement[text=/[a-z]{2} /]'),
+    ...restrictSyntax(MARK, ...INTERPOLATED.map((words) => `Element > .inputs:not([i18n]) ${words}`)),
+    ...restrictSyntax(
+      DROPPED,
+      ...INTERPOLATED.map((words) => `Element > .inputs[i18n][name=/^aria-/] ${words}`),
+    ),
+    // The rule above treats every `name` as that of a form control.
+    ...restrictSyntax(MARK, 'Element[name="rd-setting"] > TextAttribute[name="name"]:not([i18n])'),
+    ...restrictSyntax(
+      MEMBER,
+      'LiteralPrimitive[value=/^[A-Z][a-z]/]',
+      'TemplateLiteralElement[text=/[a-z]{2} /]',
+    ),
   ],
 };

@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import { root } from '../workspace.mjs';
 import { wordsInCode, wordsInTemplates } from './words.mjs';
 
-/** The rules as they are, without those that need types: a planted file is in no TypeScript project. */
+/** The project's rules without those that need types, because a planted file is in no TypeScript project. */
 const linter = new ESLint({
   cwd: root,
   overrideConfig: [
@@ -14,12 +14,12 @@ const linter = new ESLint({
 });
 const OURS = [...Object.keys(wordsInCode), ...Object.keys(wordsInTemplates)];
 
-async function complaintsAbout(code, file) {
+async function findProblems(code, file) {
   const [result] = await linter.lintText(code, { filePath: join(root, 'apps/web/src/app', file) });
   return result.messages.filter(({ ruleId, fatal }) => fatal || OURS.includes(ruleId));
 }
 
-describe('words that cannot be translated are refused', () => {
+describe('texts that cannot be translated are refused', () => {
   it.each([
     ['a text', '<p>Nothing new</p>'],
     ['an attribute', '<svg title="Star"></svg>'],
@@ -31,7 +31,7 @@ describe('words that cannot be translated are refused', () => {
     ['a word in a binding', `<svg [attr.aria-label]="'Star'"></svg>`],
     ['words with a value in a binding', '<rd-field [label]="`remove ${name}`" />'],
   ])('%s', async (_, template) => {
-    expect(await complaintsAbout(template, 'planted.html')).not.toEqual([]);
+    expect(await findProblems(template, 'planted.html')).not.toEqual([]);
   });
 
   it.each([
@@ -43,18 +43,18 @@ describe('words that cannot be translated are refused', () => {
     ['the name of a host', `{ 'aria-label': 'Notices' }`],
     ['a notice', `x.done('Saved')`],
   ])('%s', async (_, expression) => {
-    expect(await complaintsAbout(`const y = (x) => (${expression});`, 'planted.ts')).not.toEqual([]);
+    expect(await findProblems(`const y = (x) => (${expression});`, 'planted.ts')).not.toEqual([]);
   });
 
   it('in a template beside its component too', async () => {
     const code =
       'import { Component } from "@angular/core";\n' +
       '@Component({ template: `<p>Nothing new</p>` }) export class Planted {}';
-    expect(await complaintsAbout(code, 'planted.ts')).not.toEqual([]);
+    expect(await findProblems(code, 'planted.ts')).not.toEqual([]);
   });
 });
 
-describe('what is marked, and what is no word, is left alone', () => {
+describe('marked texts and identifiers are accepted', () => {
   it.each([
     [
       'a template',
@@ -67,8 +67,8 @@ describe('what is marked, and what is no word, is left alone', () => {
       `<button look="solid" type="button" [on]="kind === 'error'">{{ x }} · 3</button>`,
     ],
     ['code', 'planted.ts', 'export const y = (x) => ({ label: $localize`Of ${x}:NAME:`, key: "Escape" });\n'],
-    ['the sheet of styles', 'screens/style/planted.html', '<p>Nothing new</p>'],
+    ['the style guide page', 'screens/style/planted.html', '<p>Nothing new</p>'],
   ])('%s', async (_, file, code) => {
-    expect(await complaintsAbout(code, file)).toEqual([]);
+    expect(await findProblems(code, file)).toEqual([]);
   });
 });

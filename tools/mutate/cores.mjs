@@ -1,7 +1,6 @@
 /**
- * The pure cores: logic without a database or network of its own, where a wrong line gives a wrong answer
- * rather than an error. `files` are changed, `specs` must notice; both relative to `lib`. `needsDatabase`:
- * the specs use one.
+ * The pure cores: logic without a database or network, where a wrong line gives a wrong answer and no error.
+ * `files` are changed, `specs` must fail; both are relative to `lib`. `needsDatabase`: the specs use one.
  */
 export const CORES = {
   triage: {
@@ -48,7 +47,7 @@ export const CORES = {
   },
   backoff: {
     lib: 'libs/domain/ingestion',
-    files: ['pipeline/next-check.ts', 'pipeline/retry-after.ts', 'pipeline/freshness.ts'],
+    files: ['pipeline/next-check.ts', 'pipeline/freshness.ts'],
     specs: ['pipeline/schedule.spec.ts'],
   },
   limits: {

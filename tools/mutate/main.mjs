@@ -1,23 +1,22 @@
-// `npm run mutate -- CORE…`: changes the code of a pure core line by line, runs its specs against each
-// change, and prints the changes that no spec noticed. Ends with 1 when fewer than 85 % were noticed. Slow:
-// not a part of CI.
+// `npm run mutate -- CORE…`: changes a pure core line by line, runs its specs against each change, and prints
+// the changes that no spec detects. Exits with 1 below 85 %. Slow, so not a part of CI.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { withTestDatabase } from '../database/test-database.mjs';
-import { main, Missing } from '../problem.mjs';
+import { runTool, ToolError } from '../run-tool.mjs';
 import { dataDir, root } from '../workspace.mjs';
 import { CORES } from './cores.mjs';
-import { printScore, scoreOf } from './score.mjs';
+import { printScore, getScore } from './score.mjs';
 
 const SCORE_MIN = 85;
 const SANDBOX = join(dataDir, 'mutate');
 
-await main(async () => {
+await runTool(async () => {
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !Object.hasOwn(CORES, name));
   if (names.length === 0 || unknown.length > 0)
-    throw new Missing(
+    throw new ToolError(
       names.length === 0 ? 'No core was named.' : `There is no core ${unknown.join(', ')}.`,
       `npm run mutate -- ${Object.keys(CORES).join(' ')}`,
     );
@@ -34,7 +33,7 @@ async function mutate(core) {
   const results = core.needsDatabase
     ? await withTestDatabase((environment) => run(core, environment))
     : await run(core, {});
-  return scoreOf(results);
+  return getScore(results);
 }
 
 async function run({ lib, files, specs }, environment) {
@@ -44,7 +43,7 @@ async function run({ lib, files, specs }, environment) {
     const stryker = new Stryker({
       mutate: files.map((file) => `${lib}/src/${file}`),
       testRunner: 'jest',
-      // Packages that are ES modules only load inside Jest through Node's own module loader.
+      // Jest loads packages that are ES modules only through Node's own module loader.
       testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
       jest: {
         configFile: `${lib}/jest.config.js`,

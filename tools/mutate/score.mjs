@@ -1,9 +1,9 @@
 const KILLED = ['Killed', 'Timeout'];
-/** Changes that a spec could notice. The others did not compile, or could not be run. */
+/** Changes that a spec could detect; the others did not compile or run. */
 const COUNTED = [...KILLED, 'Survived', 'NoCoverage'];
 
-/** What the changes of a core came to: how many were noticed, and those that were not. */
-export function scoreOf(results) {
+/** The share of changes that specs detected, and the changes that they did not. */
+export function getScore(results) {
   const counted = results.filter(({ status }) => COUNTED.includes(status));
   const survivors = counted.filter(({ status }) => !KILLED.includes(status));
   const killed = counted.length - survivors.length;
@@ -17,8 +17,10 @@ export function scoreOf(results) {
 
 export function printScore({ name, killed, of, percent, survivors }, minimum) {
   for (const { fileName, location, mutatorName, replacement } of survivors)
-    console.log(`  ${fileName}:${location.start.line}  ${mutatorName}: ${oneLine(replacement)}`);
-  console.log(`${name}: ${killed} of ${of} changes noticed, ${percent.toFixed(1)} % (at least ${minimum} %)`);
+    console.log(`  ${fileName}:${location.start.line}  ${mutatorName}: ${toOneLine(replacement)}`);
+  console.log(
+    `${name}: ${killed} of ${of} changes detected, ${percent.toFixed(1)} % (at least ${minimum} %)`,
+  );
 }
 
-const oneLine = (text = '') => text.replace(/\s+/g, ' ').slice(0, 100);
+const toOneLine = (text = '') => text.replace(/\s+/g, ' ').slice(0, 100);

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-/**
- * A process by number and, where /proc tells it, by the moment it began: numbers are used again, and a file
- * that outlived its writer must not be taken for a sign of life.
- */
+/** A process by its number and, where /proc has it, its start time, because numbers are reused. */
 export async function identify(pid) {
-  return { pid, began: await beganAt(pid) };
+  return { pid, began: await readStartTime(pid) };
 }
 
 export async function isAlive({ pid, began }) {
@@ -14,11 +11,11 @@ export async function isAlive({ pid, began }) {
   } catch (error) {
     if (error.code !== 'EPERM') return false;
   }
-  return (await beganAt(pid)) === began;
+  return (await readStartTime(pid)) === began;
 }
 
-/** Field 22 of /proc/PID/stat, in clock ticks since boot; the command's name before it may hold spaces. */
-async function beganAt(pid) {
+/** Field 22 of /proc/PID/stat, in clock ticks since boot; the command name before it may contain spaces. */
+async function readStartTime(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }

@@ -1,13 +1,13 @@
-// Processes that serve another one, and end with it.
+// Child processes that end with their parent.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process that does not end when told to is ended. */
+/** Time after SIGTERM until SIGKILL. */
 const STOP_MS = 10_000;
 
 const END_WITH_PARENT = new URL('../start/end-with-parent.mjs', import.meta.url).href;
 
-/** A started program; `stop()` may be called more than once. */
+/** A started program; `stop()` may be called repeatedly. */
 export class Child {
   #stopped;
 
@@ -22,8 +22,8 @@ export class Child {
     return this.process.pid;
   }
 
-  /** Rejects when the process ends; for racing against what it is waited for. */
-  async untilEnded() {
+  /** Rejects when the process ends; for `Promise.race`. */
+  async failOnExit() {
     throw new Error(`${this.name} ended with ${await this.exited}.`);
   }
 
@@ -42,10 +42,10 @@ export class Child {
   }
 }
 
-/** A script of ours in a Node of its own, which answers questions (see `answer`). */
+/** A script in its own Node process whose functions the parent can call (see `handleCalls`). */
 export class Script extends Child {
   #waiting = new Map();
-  #asked = 0;
+  #lastCall = 0;
 
   constructor(file, args = [], options = {}) {
     const stdio = ['ignore', 'ignore', 'inherit', 'ipc'];
@@ -58,18 +58,18 @@ export class Script extends Child {
     });
   }
 
-  /** What the script's function `name` answers to `value`. */
-  ask(name, value) {
+  /** Calls the function `name` of the script and returns its result. */
+  call(name, value) {
     const { promise, resolve, reject } = Promise.withResolvers();
-    this.#asked += 1;
-    this.#waiting.set(this.#asked, { resolve, reject });
-    this.process.send({ id: this.#asked, name, value });
-    return Promise.race([promise, this.untilEnded()]);
+    this.#lastCall += 1;
+    this.#waiting.set(this.#lastCall, { resolve, reject });
+    this.process.send({ id: this.#lastCall, name, value });
+    return Promise.race([promise, this.failOnExit()]);
   }
 }
 
-/** In a script: answers what its parent asks with functions by name, and stays until the parent is gone. */
-export function answer(functions) {
+/** In a script: runs functions that the parent calls by name, until the parent is gone. */
+export function handleCalls(functions) {
   process.channel.ref();
   process.on('message', async ({ id, name, value }) => {
     try {

@@ -18,33 +18,37 @@ afterAll(async () => {
 
 async function aScript(functions) {
   const file = join(folder, `${started.length}.mjs`);
-  await writeFile(file, `import { answer } from '${CHILD}';\nanswer(${functions});\n`);
+  await writeFile(file, `import { handleCalls } from '${CHILD}';\nhandleCalls(${functions});\n`);
   const script = new Script(file);
   started.push(script);
   return script;
 }
 
-describe('a script in a process of its own', () => {
-  it('answers what it is asked, each question for itself', async () => {
+describe('a script in its own process', () => {
+  it('returns the result of each of several concurrent calls', async () => {
     const script = await aScript('{ double: (n) => 2 * n, pid: () => process.pid }');
-    const answers = await Promise.all([script.ask('double', 4), script.ask('pid'), script.ask('double', 5)]);
+    const answers = await Promise.all([
+      script.call('double', 4),
+      script.call('pid'),
+      script.call('double', 5),
+    ]);
     expect(answers).toEqual([8, script.pid, 10]);
   });
 
-  it('passes its errors on', async () => {
+  it('passes its errors to the caller', async () => {
     const script = await aScript('{ fail() { throw new Error("not today") } }');
-    await expect(script.ask('fail')).rejects.toThrow('not today');
+    await expect(script.call('fail')).rejects.toThrow('not today');
   });
 
-  it('that ends leaves no question open', async () => {
+  it('rejects open calls when it ends', async () => {
     const script = await aScript('{ end: () => process.exit(3) }');
-    await expect(script.ask('end')).rejects.toThrow('ended with 3');
+    await expect(script.call('end')).rejects.toThrow('ended with 3');
     await script.stop();
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is stopped', async () => {
     const script = await aScript('{ ready: () => true }');
-    await script.ask('ready');
+    await script.call('ready');
     const known = await identify(script.pid);
     await script.stop();
     expect(await isAlive(known)).toBe(false);
@@ -52,7 +56,7 @@ describe('a script in a process of its own', () => {
 });
 
 describe('a program', () => {
-  it('that does not exist is an error for whoever waits for it', async () => {
-    await expect(new Child('no-such-program', []).untilEnded()).rejects.toThrow('ENOENT');
+  it('that does not exist rejects with an error', async () => {
+    await expect(new Child('no-such-program', []).failOnExit()).rejects.toThrow('ENOENT');
   });
 });

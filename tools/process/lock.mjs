@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Missing } from '../problem.mjs';
+import { ToolError } from '../run-tool.mjs';
 import { makeFolder } from '../workspace.mjs';
 import { identify, isAlive } from './alive.mjs';
 
-/** Longer than the slowest holder: a first install of the dependencies over a slow line. */
-const PATIENCE_MS = 15 * 60_000;
+/** Longer than the slowest holder: a first install of the dependencies on a slow connection. */
+const WAIT_MS_MAX = 15 * 60_000;
 const POLL_MS = 100;
 
 /**
- * Runs `work` while no other process does so under the same file; the lock of a dead process is taken over.
- * `signal` ends the waiting.
+ * Runs `work` while no other process holds `file`; the lock of a dead process is taken over. `signal` ends
+ * the wait.
  */
-export async function locked(file, work, signal) {
+export async function withLock(file, work, signal) {
   await makeFolder(dirname(file));
-  const me = JSON.stringify(await identify(process.pid));
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await take(file, me))) {
-    if (Date.now() > deadline) throw new Missing(`Another process holds ${file}.`, `rm ${file}`);
+  const holder = JSON.stringify(await identify(process.pid));
+  const deadline = Date.now() + WAIT_MS_MAX;
+  while (!(await tryAcquire(file, holder))) {
+    if (Date.now() > deadline) throw new ToolError(`Another process holds ${file}.`, `rm ${file}`);
     await wait(POLL_MS, undefined, { signal });
   }
   try {
@@ -29,11 +29,11 @@ export async function locked(file, work, signal) {
   }
 }
 
-/** A hard link appears whole or not at all, so a reader of the lock never finds it half written. */
-async function take(file, me) {
+/** A hard link appears atomically, so nobody reads a half-written lock. */
+async function tryAcquire(file, me) {
   const mine = `${file}.${randomUUID()}`;
   await writeFile(mine, me).catch((error) => {
-    throw error.code === 'EACCES' ? notWritable(dirname(file)) : error;
+    throw error.code === 'EACCES' ? createNotWritableError(dirname(file)) : error;
   });
   try {
     await link(mine, file);
@@ -47,7 +47,7 @@ async function take(file, me) {
   return false;
 }
 
-/** Moved aside before it is removed; whoever moved a living lock (another was quicker) puts it back. */
+/** Moved aside first; the lock of a live process is put back. */
 async function removeIfDead(file) {
   if (await isHeld(file)) return;
   const aside = `${file}.${randomUUID()}`;
@@ -61,7 +61,11 @@ async function isHeld(file) {
   return text !== null && (await isAlive(JSON.parse(text)));
 }
 
-function notWritable(folder) {
+function createNotWritableError(folder) {
   const what = `This command runs as user ${process.getuid()}, who may not write to ${folder}.`;
-  return new Missing(what, 'run it as the user who ran it first', 'READER_DATA_DIR=another-folder npm start');
+  return new ToolError(
+    what,
+    'run it as the user who ran it first',
+    'READER_DATA_DIR=another-folder npm start',
+  );
 }

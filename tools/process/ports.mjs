@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether a server could listen there now. */
+/** Whether a server could listen on the port now. */
 export function isFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = createServer().once('error', () => resolve(false));
@@ -8,8 +8,8 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-/** A port that nobody uses, chosen by the system. */
-export function freePort(host = '127.0.0.1') {
+/** A free port, chosen by the system. */
+export function findFreePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, host, () => {

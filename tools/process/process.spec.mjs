@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identify, isAlive } from './alive.mjs';
-import { locked } from './lock.mjs';
-import { freePort, isFree } from './ports.mjs';
+import { withLock } from './lock.mjs';
+import { findFreePort, isFree } from './ports.mjs';
 import { run } from './run.mjs';
 
 let folder;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A process that has ended, by number and beginning. */
+/** A process that has ended, with its number and start time. */
 async function deadProcess() {
   const child = spawn('sleep', ['60']);
   const dead = await identify(child.pid);
@@ -25,7 +25,7 @@ async function deadProcess() {
 }
 
 describe('a lock', () => {
-  it('lets one in at a time', async () => {
+  it('admits one holder at a time', async () => {
     const file = join(folder, 'one.lock');
     let inside = 0;
     let most = 0;
@@ -35,27 +35,27 @@ describe('a lock', () => {
       await new Promise(setImmediate);
       inside -= 1;
     };
-    await locked(file, () => work());
-    await Promise.all([1, 2, 3].map(() => locked(file, work)));
+    await withLock(file, () => work());
+    await Promise.all([1, 2, 3].map(() => withLock(file, work)));
     expect(most).toBe(1);
   });
 
   it('is taken over from a process that died with it', async () => {
     const file = join(folder, 'dead.lock');
     await writeFile(file, JSON.stringify(await deadProcess()));
-    expect(await locked(file, () => 'in')).toBe('in');
+    expect(await withLock(file, () => 'in')).toBe('in');
   });
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const file = join(folder, 'failed.lock');
-    await expect(locked(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 
-  it('can be given up', async () => {
+  it('stops waiting when the signal is aborted', async () => {
     const file = join(folder, 'held.lock');
-    await locked(file, () =>
-      expect(locked(file, () => 'in', AbortSignal.abort())).rejects.toThrow('aborted'),
+    await withLock(file, () =>
+      expect(withLock(file, () => 'in', AbortSignal.abort())).rejects.toThrow('aborted'),
     );
   });
 });
@@ -66,18 +66,18 @@ describe('a process', () => {
     expect(await isAlive(await deadProcess())).toBe(false);
   });
 
-  it('is not another one that has its number now', async () => {
+  it('is not another process with the same number', async () => {
     expect(await isAlive({ pid: process.pid, began: 'before' })).toBe(false);
   });
 
-  it('that fails tells the end of what it printed', async () => {
+  it('that fails reports the end of its output', async () => {
     await expect(run('sh', ['-c', 'echo why; exit 3'])).rejects.toThrow(/ended with 3\nwhy/);
   });
 });
 
 describe('a port', () => {
-  it('is free until somebody listens there', async () => {
-    const port = await freePort();
+  it('is free until a server listens on it', async () => {
+    const port = await findFreePort();
     expect(await isFree(port)).toBe(true);
     const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');

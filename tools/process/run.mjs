@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** How much of a failed command's output is worth showing. */
+/** Lines of a failed command's output in the error. */
 const TAIL_LINES = 40;
 
-/** Runs a command to its end and gives what it printed; a failure carries the last lines of its output. */
+/** Runs a command and returns its output; an error has the last lines of the output. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -26,8 +26,8 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command that talks to the terminal itself and gives its exit code. Ctrl-C reaches it from the
- * terminal; the signals that only reach us are passed on.
+ * Runs a command in the terminal and returns its exit code. Forwards signals that do not come from the
+ * terminal.
  */
 export function runInForeground(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -42,8 +42,8 @@ export function runInForeground(command, args, options = {}) {
   });
 }
 
-/** What a command prints, or null where it does not exist or fails. */
-export function ask(command, args, options) {
+/** The output of a command, or null if it does not exist or fails. */
+export function tryRun(command, args, options) {
   return run(command, args, options).then(
     (text) => text.trim(),
     () => null,

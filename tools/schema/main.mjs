@@ -3,24 +3,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { withTestDatabase } from '../database/test-database.mjs';
-import { main, Missing } from '../problem.mjs';
+import { runTool, ToolError } from '../run-tool.mjs';
 import { root } from '../workspace.mjs';
 import { describeSchema } from './describe-schema.mjs';
 
 const [command, file = 'docs/schema.md'] = process.argv.slice(2);
 const path = resolve(root, file);
 
-await main(() =>
+await runTool(() =>
   withTestDatabase(async ({ TEST_DATABASE_URL: server }) => {
     const { findings, text } = await describeSchema(server);
-    if (findings.length > 0) throw new Missing('Entities and database differ:', ...findings);
+    if (findings.length > 0) throw new ToolError('Entities and database differ:', ...findings);
     if (command !== '--check') {
       await writeFile(path, text);
       console.log(`Wrote ${file}.`);
     } else if (text === (await readFile(path, 'utf8').catch(() => ''))) {
       console.log(`${file} agrees with the database.`);
     } else {
-      throw new Missing(`${file} differs from the database.`, 'npm run schema, and commit what it writes');
+      throw new ToolError(`${file} differs from the database.`, 'npm run schema, and commit what it writes');
     }
   }),
 );

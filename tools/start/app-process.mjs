@@ -2,49 +2,46 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { nodePath, root } from '../workspace.mjs';
+import { getNodePath, root } from '../workspace.mjs';
 
 /** Migrations of a large database run before an app is ready. */
 const READY_SECONDS = 120;
 
-/** An app finishes what it does; one that hangs is ended, so that the database can stop too. */
+/** An app finishes its work on SIGTERM; one that hangs is killed, so that the database can stop too. */
 const STOP_MS = 30_000;
 const POLL_MS = 100;
 
-/** Names are looked up on these threads; with Node's four, a few dead ones would hold up every other. */
+/** Threads for DNS look-ups; with Node's default of four, a few dead servers would block all others. */
 const UV_THREADPOOL_SIZE = '16';
 
 /**
- * glibc raises this by itself once a large block was freed, keeps later ones in its arenas, and 50 to 80 MiB
- * stay resident; set, it stays where it is (mallopt(3), M_MMAP_THRESHOLD).
+ * glibc raises this threshold by itself after a large block is freed, and then 50 to 80 MiB stay resident.
+ * Setting it disables that (mallopt(3), M_MMAP_THRESHOLD).
  */
 const MALLOC_MMAP_THRESHOLD_ = '131072';
 
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 
-/** One built app in a process of its own. */
+/** A built app in its own process. */
 export class AppProcess {
   constructor(name, environment) {
     this.name = name;
     this.port = Number(environment.PORT);
     this.host = environment.HOST;
     const main = join(root, `dist/apps/${name}/main.js`);
-    this.child = spawn(nodePath(), ['--enable-source-maps', '--import', END_WITH_PARENT, main], {
+    this.child = spawn(getNodePath(), ['--enable-source-maps', '--import', END_WITH_PARENT, main], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, ...environment },
     });
     this.exited = once(this.child, 'exit').then(([code, signal]) => code ?? signal);
   }
 
-  /**
-   * Settles when the app answers that it is ready; rejects when it ends before, or when `signal` says to
-   * stop.
-   */
-  async ready(signal) {
+  /** Settles when the app is ready; rejects when it ends first or `signal` aborts. */
+  async waitUntilReady(signal) {
     const deadline = Date.now() + READY_SECONDS * 1000;
     const ended = this.exited.then((code) => Promise.reject(new AppEnded(this.name, code)));
     ended.catch(() => undefined);
-    while (!(await Promise.race([this.#answers(), ended]))) {
+    while (!(await Promise.race([this.#isReady(), ended]))) {
       if (Date.now() > deadline) throw new Error(`${this.name} was not ready after ${READY_SECONDS} s.`);
       await wait(POLL_MS, undefined, { signal });
     }
@@ -57,7 +54,7 @@ export class AppProcess {
     clearTimeout(timer);
   }
 
-  async #answers() {
+  async #isReady() {
     const host = !this.host || this.host === '0.0.0.0' ? '127.0.0.1' : this.host;
     const address = `http://${host.includes(':') ? `[${host}]` : host}:${this.port}/api/ready`;
     return fetch(address).then(
@@ -69,6 +66,6 @@ export class AppProcess {
 
 export class AppEnded extends Error {
   constructor(name, code) {
-    super(`${name} ended with ${code}; what it printed above says why.`);
+    super(`${name} ended with ${code}; see its output above.`);
   }
 }

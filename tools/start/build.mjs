@@ -5,7 +5,7 @@ import { root } from '../workspace.mjs';
 
 const NX = join(root, 'node_modules/nx/dist/bin/nx.js');
 
-/** No background process and no live display: this runs inside other commands. */
+/** No daemon and no live display, because other commands call this. */
 const QUIET = {
   ...process.env,
   NX_DAEMON: 'false',
@@ -14,7 +14,7 @@ const QUIET = {
   FORCE_COLOR: '0',
 };
 
-/** Builds the named projects, or all of them; what did not change comes from Nx's cache. */
+/** Builds the named projects, or all; Nx caches unchanged ones. */
 export async function build({ projects = [], signal } = {}) {
   const which = projects.length > 0 ? ['-p', projects.join(',')] : [];
   await run(process.execPath, [NX, 'run-many', '-t', 'build', ...which], { cwd: root, env: QUIET, signal });

@@ -1,4 +1,3 @@
-// Loaded into an app before its own code: when the start that made it is gone, even by SIGKILL, the app ends
-// too.
+// Loaded into a child process before its own code: ends it when the parent is gone, even by SIGKILL.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

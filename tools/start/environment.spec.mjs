@@ -1,6 +1,6 @@
-import { listenAddress } from './environment.mjs';
+import { getListenAddress } from './environment.mjs';
 
-describe('where npm start listens', () => {
+describe('the listen address of npm start', () => {
   it.each([
     [{}, { PORT: '8080', HOST: '127.0.0.1' }],
     [
@@ -12,6 +12,6 @@ describe('where npm start listens', () => {
       { PORT: '9000', HOST: '0.0.0.0' },
     ],
   ])('with %j is %j', (environment, address) => {
-    expect(listenAddress(environment)).toEqual(address);
+    expect(getListenAddress(environment)).toEqual(address);
   });
 });

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { Missing } from '../problem.mjs';
+import { ToolError } from '../run-tool.mjs';
 
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * The first person to sign in, when nobody can yet: from BOOTSTRAP_ADMIN_*, else `admin` and a made-up
- * password of which only the hash is kept. Null once the database has users.
+ * The first administrator of a database without users: from BOOTSTRAP_ADMIN_*, otherwise `admin` with a
+ * random password, stored as a hash only. Null once there are users.
  */
-export async function firstAdmin(environment) {
+export async function findFirstAdmin(environment) {
   if (await hasUsers(environment)) return null;
   const { BOOTSTRAP_ADMIN_USERNAME: username, BOOTSTRAP_ADMIN_PASSWORD: password } = environment;
   return {
@@ -18,12 +18,12 @@ export async function firstAdmin(environment) {
   };
 }
 
-/** A database without the table was never started on. */
+/** The table is missing before the first start. */
 async function hasUsers(environment) {
-  const client = new pg.Client(connection(environment));
+  const client = new pg.Client(getConnectionOptions(environment));
   await client.connect().catch((error) => {
     const what = `The database at ${client.host}:${client.port} refused: ${error.message || error.code}`;
-    throw new Missing(
+    throw new ToolError(
       what,
       'check DATABASE_URL, or DB_HOST and its like',
       'unset them to use a private database',
@@ -39,8 +39,8 @@ async function hasUsers(environment) {
   }
 }
 
-/** As the service reads it: one URL, or its parts. */
-function connection({ DATABASE_URL, DB_HOST, DB_PORT, DB_NAME, DB_USER, DB_PASSWORD }) {
+/** The same variables as the service: one URL, or its parts. */
+function getConnectionOptions({ DATABASE_URL, DB_HOST, DB_PORT, DB_NAME, DB_USER, DB_PASSWORD }) {
   if (DATABASE_URL) return { connectionString: DATABASE_URL };
   return {
     host: DB_HOST || 'localhost',

@@ -1,9 +1,9 @@
-// One port for several apps, as an ingress does it in a deployment: the sync API has a process of its own.
+// Serves several apps on one port, like an ingress in a deployment: the sync API has its own process.
 import { Agent, createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
 
 /**
- * Headers that describe one connection and not the message (RFC 9110 §7.6.1), and one that this server
+ * Headers of one connection rather than the message (RFC 9110 §7.6.1), and `expect`, which this server
  * answers.
  */
 const HOP_BY_HOP = [
@@ -17,12 +17,12 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Listens and passes each request to the port that `route(path)` names; bodies stream both ways. */
+/** Forwards each request to the port that `route(path)` returns; bodies stream both ways. */
 export function startProxy({ host, port, route }) {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((incoming, outgoing) => {
     const path = new URL(incoming.url, 'http://proxy').pathname;
-    pass(incoming, outgoing, { agent, host: '127.0.0.1', port: route(path) });
+    forward(incoming, outgoing, { agent, host: '127.0.0.1', port: route(path) });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -30,9 +30,9 @@ export function startProxy({ host, port, route }) {
   });
 }
 
-function pass(incoming, outgoing, target) {
+function forward(incoming, outgoing, target) {
   const { method, url: path } = incoming;
-  const onward = request({ ...target, method, path, headers: forwarded(incoming) }, (answer) => {
+  const onward = request({ ...target, method, path, headers: buildForwardedHeaders(incoming) }, (answer) => {
     outgoing.writeHead(answer.statusCode, withoutHops(answer.headers));
     outgoing.flushHeaders();
     pipeline(answer, outgoing, () => undefined);
@@ -42,11 +42,8 @@ function pass(incoming, outgoing, target) {
   incoming.pipe(onward);
 }
 
-/**
- * The chain of addresses grows by the one that reached us; how many of them are believed is the app's
- * setting.
- */
-function forwarded({ headers, socket }) {
+/** Appends the client's address; the app's configuration says how many proxies it trusts. */
+function buildForwardedHeaders({ headers, socket }) {
   const before = headers['x-forwarded-for'];
   return {
     ...withoutHops(headers),
@@ -59,7 +56,7 @@ function withoutHops(headers) {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 }
 
-/** The app behind is starting, stopping or gone. */
+/** The app is starting, stopping or gone. */
 function refuse(outgoing) {
   if (outgoing.headersSent) return outgoing.destroy();
   outgoing

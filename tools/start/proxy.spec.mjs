@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { freePort } from '../process/ports.mjs';
+import { findFreePort } from '../process/ports.mjs';
 import { startProxy } from './proxy.mjs';
 
 const HOST = '127.0.0.1';
 const opened = [];
 
-/** An app that answers as `listener` says. */
+/** An app that responds with `listener`. */
 async function anApp(listener) {
   const server = createServer(listener).listen(0, HOST);
   await once(server, 'listening');
@@ -18,7 +18,7 @@ async function anApp(listener) {
 }
 
 async function aProxy(route) {
-  const port = await freePort();
+  const port = await findFreePort();
   const proxy = await startProxy({ host: HOST, port, route });
   opened.push(() => proxy.stop());
   return `http://${HOST}:${port}`;
@@ -27,7 +27,7 @@ async function aProxy(route) {
 afterEach(() => Promise.all(opened.splice(0).map((close) => close())));
 
 describe('the proxy in front of the apps', () => {
-  it('sends each path where it belongs, with what the client sent', async () => {
+  it('forwards each path to its app with the body', async () => {
     const api = await anApp((request, response) => request.pipe(response));
     const sync = await anApp((request, response) => response.end(`sync ${request.url}`));
     const url = await aProxy((path) => (path.startsWith('/api/greader') ? sync : api));
@@ -35,7 +35,7 @@ describe('the proxy in front of the apps', () => {
     expect(await (await fetch(url, { method: 'POST', body: 'hello' })).text()).toBe('hello');
   });
 
-  it('says who the client is, after whoever said so before', async () => {
+  it('appends the client to x-forwarded-for', async () => {
     const app = await anApp((request, response) => response.end(request.headers['x-forwarded-for']));
     const url = await aProxy(() => app);
     expect(await (await fetch(url)).text()).toBe('127.0.0.1');
@@ -43,7 +43,7 @@ describe('the proxy in front of the apps', () => {
     expect(await forwarded.text()).toBe('192.0.2.7, 127.0.0.1');
   });
 
-  it('passes events on as they come', async () => {
+  it('forwards events at once', async () => {
     const app = await anApp((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: 1\n\n');
@@ -53,8 +53,8 @@ describe('the proxy in front of the apps', () => {
     expect(Buffer.from(value).toString()).toBe('data: 1\n\n');
   });
 
-  it('answers 502 for an app that is not there', async () => {
-    const nowhere = await freePort();
+  it('returns 502 when the app is down', async () => {
+    const nowhere = await findFreePort();
     expect((await fetch(await aProxy(() => nowhere))).status).toBe(502);
   });
 });

@@ -1,15 +1,13 @@
-/** Aborts at the first Ctrl-C or the like, so that what was started can be stopped in order. */
-function signalled() {
+/** Aborts at the first Ctrl-C or SIGTERM, so that everything stops in order. */
+function abortOnSignal() {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => controller.abort());
   return controller.signal;
 }
 
-/**
- * Runs `work(stack, signal)` to its end or to a signal; what it deferred on the stack is undone either way.
- */
-export async function untilSignal(work) {
-  const signal = signalled();
+/** Runs `work(stack, signal)` until it ends or a signal comes; then disposes the stack. */
+export async function runUntilSignal(work) {
+  const signal = abortOnSignal();
   const stack = new AsyncDisposableStack();
   try {
     await work(stack, signal);
@@ -20,8 +18,8 @@ export async function untilSignal(work) {
   }
 }
 
-/** Settles when the signal comes, at once when it has come. */
-export function aborted(signal) {
+/** Settles when the signal aborts, or at once if it has. */
+export function waitForAbort(signal) {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });

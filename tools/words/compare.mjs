@@ -1,28 +1,30 @@
 /**
- * How a language's words differ from the messages there are: `missing` and `unused` are lists of ids,
- * `different` of ids whose placeholders are not those of the message.
+ * Compares a language with the messages: `missing` and `unused` are ids, `different` ids with other
+ * placeholders.
  */
 export function compare(messages, translations) {
   const ids = Object.keys(messages);
   return {
     missing: ids.filter((id) => !translations[id]?.trim()),
     unused: Object.keys(translations).filter((id) => !(id in messages)),
-    different: ids.filter((id) => translations[id]?.trim() && !alike(messages[id], translations[id])),
+    different: ids.filter(
+      (id) => translations[id]?.trim() && !haveSamePlaceholders(messages[id], translations[id]),
+    ),
   };
 }
 
-/** `{$NAME}` in a sentence, `{VAR_PLURAL, plural, …}` around cases, `{INTERPOLATION}` inside of one. */
-export function placeholdersOf(text) {
+/** `{$NAME}` in a sentence, `{VAR_PLURAL, plural, …}` around cases, `{INTERPOLATION}` inside one. */
+export function listPlaceholders(text) {
   const names = [...text.matchAll(/\{(\$\w+|[A-Z][A-Z0-9_]*)(?=[},])/g)].map(([, name]) => name);
   return [...new Set(names)].sort();
 }
 
-function alike(one, other) {
-  return placeholdersOf(one).join() === placeholdersOf(other).join();
+function haveSamePlaceholders(one, other) {
+  return listPlaceholders(one).join() === listPlaceholders(other).join();
 }
 
-/** What is wrong, a line each; empty when the language is complete. */
-export function complaintsAbout(language, messages, translations) {
+/** One line for each problem; empty when the language is complete. */
+export function describeProblems(language, messages, translations) {
   const { missing, unused, different } = compare(messages, translations);
   return [
     ...missing.map((id) => `${language}: missing ${id}  ${messages[id].trim()}`),
@@ -31,8 +33,8 @@ export function complaintsAbout(language, messages, translations) {
   ];
 }
 
-/** The words by id, so that no build moves them about, without those that nothing says any more. */
-export function inOrder(messages, translations) {
+/** Translations sorted by id, without unused ones. */
+export function sortTranslations(messages, translations) {
   const ids = Object.keys(messages)
     .filter((id) => translations[id]?.trim())
     .sort();

@@ -1,21 +1,21 @@
-import { complaintsAbout } from './compare.mjs';
-import { messages } from './extract.mjs';
-import { SOURCE, languages, strays, wordsOf } from './files.mjs';
+import { describeProblems } from './compare.mjs';
+import { extractMessages } from './extract.mjs';
+import { SOURCE, readLanguages, findStrays, readTranslations } from './files.mjs';
 
-/** The front end may have to be built for it, on a machine that is busy with other tests. */
+/** The test may have to build the front end while other tests run. */
 const BUILD_MS = 300_000;
 
 it(
-  'every language has words for every message of the front end',
+  'every language translates every message of the front end',
   async () => {
-    const found = await messages();
-    const tags = Object.keys(await languages()).filter((tag) => tag !== SOURCE);
-    const words = await Promise.all(tags.map(wordsOf));
-    expect(await strays()).toEqual([]);
+    const found = await extractMessages();
+    const tags = Object.keys(await readLanguages()).filter((tag) => tag !== SOURCE);
+    const words = await Promise.all(tags.map(readTranslations));
+    expect(await findStrays()).toEqual([]);
     expect(Object.keys(found).length).toBeGreaterThan(100);
-    expect(words.flatMap(({ locale, translations }) => complaintsAbout(locale, found, translations))).toEqual(
-      [],
-    );
+    expect(
+      words.flatMap(({ locale, translations }) => describeProblems(locale, found, translations)),
+    ).toEqual([]);
   },
   BUILD_MS,
 );

@@ -1,4 +1,4 @@
-// Every message of the front end, out of its own build: what is there is what readers see.
+// Extracts every message from the built front end.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MessageExtractor } from '@angular/localize/tools';
@@ -14,17 +14,18 @@ const files = {
   exists: () => false,
   readFile: () => '',
 };
-const silent = { level: 0, debug() {}, info() {}, warn() {}, error() {} };
+const ignore = () => undefined;
+const silent = { level: 0, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-/** By id, in the order of the files. Builds the front end first; Nx has it when nothing changed. */
-export async function messages() {
+/** Messages by id, in the order of the files. Builds the front end first; Nx caches it. */
+export async function extractMessages() {
   await run(join(root, 'node_modules/.bin/nx'), ['build', 'web'], { cwd: root });
   const scripts = (await readdir(BUILT)).filter((name) => name.endsWith('.js')).sort();
-  const found = await Promise.all(scripts.map(messagesOf));
+  const found = await Promise.all(scripts.map(extractFromScript));
   return Object.fromEntries(found.flat().map(({ id, text }) => [id, text]));
 }
 
-async function messagesOf(script) {
+async function extractFromScript(script) {
   const code = await readFile(join(BUILT, script), 'utf8');
   if (!code.includes('$localize')) return [];
   const reading = { ...files, readFile: () => code };

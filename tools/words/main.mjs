@@ -1,55 +1,65 @@
-// `npm run words`: says what each language lacks, and fails when one is incomplete.
-//   -- --new fr Français [rtl]   begins a language
-//   -- --show de                 prints English and German side by side
-//   -- --tidy                    puts every file in order, and drops what nothing says any more
-import { main, Missing } from '../problem.mjs';
-import { complaintsAbout, inOrder } from './compare.mjs';
-import { messages } from './extract.mjs';
-import { SOURCE, languages, list, strays, wordsOf, write } from './files.mjs';
+// `npm run words`: lists problems of each language and exits with 1 if there is one. -- --new fr Français
+// [rtl] adds a language; -- --show de prints English and German side by side; -- --tidy sorts every file and
+// removes unused messages.
+import { runTool, ToolError } from '../run-tool.mjs';
+import { describeProblems, sortTranslations } from './compare.mjs';
+import { extractMessages } from './extract.mjs';
+import {
+  SOURCE,
+  readLanguages,
+  addLanguage,
+  findStrays,
+  readTranslations,
+  writeTranslations,
+} from './files.mjs';
 
-const COMMANDS = { '--new': begin, '--show': show, '--tidy': tidy };
+const COMMANDS = { '--new': addNewLanguage, '--show': printTranslations, '--tidy': tidyFiles };
 
-await main(async () => {
+await runTool(async () => {
   const [command, ...rest] = process.argv.slice(2);
-  await (COMMANDS[command] ?? check)(...rest);
+  await (COMMANDS[command] ?? checkLanguages)(...rest);
 });
 
-async function check() {
-  const found = await messages();
-  const complaints = await strays();
-  for (const tag of await translated()) {
-    complaints.push(...complaintsAbout(tag, found, (await wordsOf(tag)).translations));
+async function checkLanguages() {
+  const found = await extractMessages();
+  const problems = await findStrays();
+  for (const tag of await listTranslated()) {
+    problems.push(...describeProblems(tag, found, (await readTranslations(tag)).translations));
   }
-  for (const complaint of complaints) console.error(complaint);
-  console.log(`words: ${Object.keys(found).length} messages, ${complaints.length} complaints`);
-  if (complaints.length > 0) process.exitCode = 1;
+  for (const problem of problems) console.error(problem);
+  console.log(`words: ${Object.keys(found).length} messages, ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
-/** Everything in English, to be overwritten line by line. */
-async function begin(tag, name, dir) {
+/** Copies the English messages, to be translated line by line. */
+async function addNewLanguage(tag, name, dir) {
   if (!tag || !name)
-    throw new Missing('A new language has a tag and a name', 'npm run words -- --new fr Français');
-  if (tag in (await languages()))
-    throw new Missing(`${tag} is there already`, `npm run words -- --show ${tag}`);
-  await write(tag, { locale: tag, ...(dir === 'rtl' ? { dir } : {}), translations: await messages() });
-  await list(tag, name);
+    throw new ToolError('A new language needs a tag and a name.', 'npm run words -- --new fr Français');
+  if (tag in (await readLanguages()))
+    throw new ToolError(`The language ${tag} exists.`, `npm run words -- --show ${tag}`);
+  await writeTranslations(tag, {
+    locale: tag,
+    ...(dir === 'rtl' ? { dir } : {}),
+    translations: await extractMessages(),
+  });
+  await addLanguage(tag, name);
 }
 
-async function show(tag) {
-  const { translations } = await wordsOf(tag);
-  for (const [id, text] of Object.entries(await messages())) {
+async function printTranslations(tag) {
+  const { translations } = await readTranslations(tag);
+  for (const [id, text] of Object.entries(await extractMessages())) {
     console.log(`${id}\n  ${text.trim()}\n  ${translations[id] ?? '—'}`);
   }
 }
 
-async function tidy() {
-  const found = await messages();
-  for (const tag of await translated()) {
-    const words = await wordsOf(tag);
-    await write(tag, { ...words, translations: inOrder(found, words.translations) });
+async function tidyFiles() {
+  const found = await extractMessages();
+  for (const tag of await listTranslated()) {
+    const words = await readTranslations(tag);
+    await writeTranslations(tag, { ...words, translations: sortTranslations(found, words.translations) });
   }
 }
 
-async function translated() {
-  return Object.keys(await languages()).filter((tag) => tag !== SOURCE);
+async function listTranslated() {
+  return Object.keys(await readLanguages()).filter((tag) => tag !== SOURCE);
 }

@@ -1,4 +1,4 @@
-import { compare, complaintsAbout, inOrder, placeholdersOf } from './compare.mjs';
+import { compare, describeProblems, sortTranslations, listPlaceholders } from './compare.mjs';
 
 const MESSAGES = {
   1: 'Star',
@@ -11,27 +11,27 @@ const GERMAN = {
   3: '{VAR_PLURAL, plural, =1 {1 Treffer} other {{INTERPOLATION} Treffer}}',
 };
 
-describe('the words of a language', () => {
-  it('are complete when every message has its own', () => {
-    expect(complaintsAbout('de', MESSAGES, GERMAN)).toEqual([]);
+describe('the translations of a language', () => {
+  it('are complete when every message has one', () => {
+    expect(describeProblems('de', MESSAGES, GERMAN)).toEqual([]);
   });
 
-  it('lack what is missing or empty', () => {
+  it('report missing and empty messages', () => {
     const { 1: _star, ...rest } = GERMAN;
     expect(compare(MESSAGES, rest).missing).toEqual(['1']);
     expect(compare(MESSAGES, { ...GERMAN, 1: ' ' }).missing).toEqual(['1']);
   });
 
-  it('have nothing that no message asks for', () => {
+  it('report messages that are not used', () => {
     expect(compare(MESSAGES, { ...GERMAN, 9: 'Alt' }).unused).toEqual(['9']);
-    expect(Object.keys(inOrder(MESSAGES, { 9: 'Alt', ...GERMAN }))).toEqual(['1', '2', '3']);
+    expect(Object.keys(sortTranslations(MESSAGES, { 9: 'Alt', ...GERMAN }))).toEqual(['1', '2', '3']);
   });
 
-  it('fill in what the message fills in', () => {
+  it('need the same placeholders as the message', () => {
     expect(compare(MESSAGES, { ...GERMAN, 2: '{$KEYS} gehört dazu.' }).different).toEqual(['2']);
     expect(
       compare(MESSAGES, { ...GERMAN, 3: '{VAR_PLURAL, plural, other {viele Treffer}}' }).different,
     ).toEqual(['3']);
-    expect(placeholdersOf(MESSAGES[3])).toEqual(['INTERPOLATION', 'VAR_PLURAL']);
+    expect(listPlaceholders(MESSAGES[3])).toEqual(['INTERPOLATION', 'VAR_PLURAL']);
   });
 });

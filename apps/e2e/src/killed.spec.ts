@@ -8,7 +8,7 @@ import { waitUntilReady, freePort, stopProcess, start } from './process';
 import { createDatabase } from './service';
 
 const WORKER = join(__dirname, '../../../dist/apps/ingest-worker/main.js');
-const FARM = join(__dirname, '../../../tools/bench/farm.mjs');
+const FARM = join(__dirname, '../../../tools/measure/bench/farm.mjs');
 
 const FEEDS = 80;
 /** More than the number of rounds, so that entries of a killed run are still in the last feed. */

@@ -1,23 +1,23 @@
-/** Names that say nothing of what is inside. */
+/** Words that do not tell what a file contains. */
 const EMPTY_WORDS = /^(utils?|helpers?|commons?|managers?|bases?|misc|shared)$/;
 
-/** Words of each folder and of the file; the last dot's part is the kind of file and not a name. */
-export function emptyNames(files) {
+/** Checks folder and file names; the part after the last dot is the kind of file, not a name. */
+export function findEmptyNames(files) {
   return files.code.flatMap((file) => {
     const words = file.split('/').flatMap((part) => part.replace(/\.[^.]+$/, '').split(/[-._]/));
     const empty = words.find((word) => EMPTY_WORDS.test(word));
-    return empty
-      ? [{ file, line: 1, message: `"${empty}" in a name says nothing: name what it is about` }]
-      : [];
+    return empty ? [{ file, line: 1, message: `"${empty}" in a name tells nothing: name the content` }] : [];
   });
 }
 
-/** Work that is owed belongs in an issue. */
-export function openEnds(files) {
+/** Open work belongs in an issue. */
+export function findOpenEnds(files) {
   const mark = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`);
   return files.code.flatMap((file) =>
     files
-      .lines(file)
-      .flatMap((text, i) => (mark.test(text) ? [{ file, line: i + 1, message: 'an open end' }] : [])),
+      .getLines(file)
+      .flatMap((text, i) =>
+        mark.test(text) ? [{ file, line: i + 1, message: 'open work: write an issue' }] : [],
+      ),
   );
 }

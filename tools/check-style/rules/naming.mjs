@@ -1,65 +1,60 @@
 import ts from 'typescript';
-import { BANNED_WORDS, bannedForm } from '../banned-words.mjs';
-import { EXCEPTIONS, NOT_YET_RENAMED } from '../exceptions.mjs';
+import { BANNED_WORDS, findBannedForm } from '../banned-words.mjs';
+import { EXCEPTIONS } from '../exceptions.mjs';
 import { FIRST_WORDS } from '../verbs.mjs';
-import { isTest, lineOf, walk } from '../workspace-files.mjs';
+import { isTest, getLine, walk } from '../workspace-files.mjs';
 
 /** The words of `camelCase`, `PascalCase`, `SNAKE_CASE` and `kebab-case` names, in lower case. */
-export function wordsOf(name) {
+export function splitWords(name) {
   const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
   return parts.map((part) => part.toLowerCase());
 }
 
-const isPending = (file) => NOT_YET_RENAMED.some((folder) => file.startsWith(folder));
 const isExcepted = (name) => Object.hasOwn(EXCEPTIONS, name);
 
-/** Banned words in the names that code declares, and in the names of files and folders. */
-export function bannedWords(files) {
-  return files.code
-    .filter((file) => !isPending(file))
-    .flatMap((file) => [...inPath(file), ...inCode(files, file)]);
+/** Finds banned words in names that code declares and in paths. */
+export function findBannedWords(files) {
+  return files.code.flatMap((file) => [...checkPath(file), ...checkCode(files, file)]);
 }
 
-function inPath(file) {
-  const banned = wordsOf(file)
-    .map(bannedForm)
+function checkPath(file) {
+  const banned = splitWords(file)
+    .map(findBannedForm)
     .find((word) => word !== null);
-  return banned ? [{ file, line: 1, message: refusalOf(banned, 'the path') }] : [];
+  return banned ? [{ file, line: 1, message: formatRefusal(banned, 'the path') }] : [];
 }
 
-function inCode(files, file) {
+function checkCode(files, file) {
   const findings = [];
-  walk(files.syntax(file), (node) => {
-    const name = declaredName(node);
+  walk(files.parse(file), (node) => {
+    const name = getDeclaredName(node);
     if (name === null || isExcepted(name)) return;
-    const banned = wordsOf(name)
-      .map(bannedForm)
+    const banned = splitWords(name)
+      .map(findBannedForm)
       .find((word) => word !== null);
-    if (banned) findings.push({ file, line: lineOf(node), message: refusalOf(banned, `"${name}"`) });
+    if (banned) findings.push({ file, line: getLine(node), message: formatRefusal(banned, `"${name}"`) });
   });
   return findings;
 }
 
-const refusalOf = (word, where) => `"${word}" in ${where}: say ${BANNED_WORDS[word]}`;
+const formatRefusal = (word, where) => `"${word}" in ${where}: say ${BANNED_WORDS[word]}`;
 
-/** Functions and methods of production code whose name does not start with a verb. */
-export function verblessFunctions(files) {
-  const watched = files.code.filter(
-    (file) => !isTest(file) && !/(^|[./])testing\.ts$/.test(file) && !isPending(file),
-  );
+/** Finds functions and methods of production code whose names do not start with a verb. */
+export function findVerblessFunctions(files) {
+  const watched = files.code.filter((file) => !isTest(file) && !/(^|[./])testing\.ts$/.test(file));
   return watched.flatMap((file) => {
     const findings = [];
-    walk(files.syntax(file), (node) => {
-      const name = isNamedFunction(node) ? declaredName(node) : null;
+    walk(files.parse(file), (node) => {
+      const name = isNamedFunction(node) ? getDeclaredName(node) : null;
       if (name === null || isExcepted(name) || /^[A-Z]/.test(name)) return;
-      if (!FIRST_WORDS.has(wordsOf(name)[0] ?? name))
-        findings.push({ file, line: lineOf(node), message: `"${name}" does not start with a verb` });
+      if (!FIRST_WORDS.has(splitWords(name)[0] ?? name))
+        findings.push({ file, line: getLine(node), message: `"${name}" does not start with a verb` });
     });
     return findings;
   });
 }
 
-/** Decorators and components are nouns (`CurrentUser()`), so names in capitals pass in the caller. */
+/** Decorators and components (`CurrentUser()`) are nouns; the caller accepts capitalised names. */
 function isNamedFunction(node) {
   if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isMethodSignature(node))
     return true;
@@ -81,7 +76,7 @@ const DECLARATIONS = [
   ts.isEnumDeclaration,
 ];
 
-function declaredName(node) {
+function getDeclaredName(node) {
   if (!node.name || !DECLARATIONS.some((declares) => declares(node))) return null;
   return ts.isIdentifier(node.name) || ts.isPrivateIdentifier(node.name) ? node.name.text : null;
 }

@@ -1,12 +1,9 @@
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { importsOf, resolveFrom } from '../imports.mjs';
-import { isTest, lineOf, walk } from '../workspace-files.mjs';
+import { listImports, resolveFrom } from '../imports.mjs';
+import { isTest, getLine, walk } from '../workspace-files.mjs';
 
-/**
- * The one reader of the environment, and those outside of the service: tools, and what runs under a test
- * runner.
- */
+/** The lib that reads the environment, and code outside of the service: tools and tests. */
 const READS_ENVIRONMENT = [
   /^libs\/platform\/config\//,
   /^libs\/platform\/testing\//,
@@ -16,22 +13,22 @@ const READS_ENVIRONMENT = [
   /(^|\/)[^/]*testing\.ts$/,
 ];
 
-export function environmentReads(files) {
+export function findEnvironmentReads(files) {
   const watched = files.code.filter(
     (file) => !isTest(file) && !READS_ENVIRONMENT.some((place) => place.test(file)),
   );
   return watched.flatMap((file) => {
     const findings = [];
-    walk(files.syntax(file), (node) => {
+    walk(files.parse(file), (node) => {
       if (ts.isPropertyAccessExpression(node) && node.getText() === 'process.env') {
-        findings.push({ file, line: lineOf(node), message: 'only @reader/config reads the environment' });
+        findings.push({ file, line: getLine(node), message: 'only @reader/config reads the environment' });
       }
     });
     return findings;
   });
 }
 
-/** Started or found by name, and so imported by nobody. */
+/** Started or found by name, so not imported. */
 const ENTRIES = [
   /\.spec\.(ts|mjs)$/,
   /\.worker\.ts$/,
@@ -45,16 +42,16 @@ const ENTRIES = [
   /^tools\/[^/]+\.mjs$/,
 ];
 
-export function unusedFiles(files) {
-  const used = new Set(files.code.flatMap((file) => targets(files, file)));
-  const named = namesInText(files);
+export function findUnusedFiles(files) {
+  const used = new Set(files.code.flatMap((file) => listTargets(files, file)));
+  const named = listNamesInText(files);
   return files.code
     .filter((file) => !ENTRIES.some((entry) => entry.test(file)) && !used.has(file) && !named.has(file))
     .map((file) => ({ file, line: 1, message: 'nothing imports it' }));
 }
 
-function targets(files, file) {
-  const relative = importsOf(files, file).filter(({ from }) => from.startsWith('.'));
+function listTargets(files, file) {
+  const relative = listImports(files, file).filter(({ from }) => from.startsWith('.'));
   return relative.flatMap(({ from }) => {
     const path = resolveFrom(file, from);
     return [path, `${path}.ts`, `${path}.js`, join(path, 'index.ts')].filter((candidate) =>
@@ -63,11 +60,11 @@ function targets(files, file) {
   });
 }
 
-/** Files that are named by a path in a script, a project or a page, or beside the file that loads them. */
-function namesInText(files) {
+/** Files named by a path in a script, a project or a page, or next to the file that loads them. */
+function listNamesInText(files) {
   const named = new Set();
   for (const path of files.paths) {
-    for (const [, name] of files.text(path).matchAll(/['"`\s/]([\w@./-]+\.(?:ts|mjs|js))\b/g)) {
+    for (const [, name] of files.getText(path).matchAll(/['"`\s/]([\w@./-]+\.(?:ts|mjs|js))\b/g)) {
       named.add(name.replace(/^\.?\//, ''));
       named.add(join(dirname(path), name));
     }

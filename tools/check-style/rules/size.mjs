@@ -1,45 +1,45 @@
-// Where length hides a second noun.
+// Limits of files, functions and lines.
 import ts from 'typescript';
-import { isTest, lineOf, walk } from '../workspace-files.mjs';
+import { isTest, getLine, walk } from '../workspace-files.mjs';
 
 const FILE_LINES_MAX = 300;
 const TEST_FILE_LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 60;
 export const COLUMNS_MAX = 110;
 
-export function longFiles(files) {
+export function findLongFiles(files) {
   return files.paths.flatMap((file) => {
     if (file.endsWith('.json')) return [];
     const max = isTest(file) ? TEST_FILE_LINES_MAX : FILE_LINES_MAX;
-    const { length } = files.lines(file);
+    const { length } = files.getLines(file);
     return length > max ? [{ file, line: max + 1, message: `${length} lines; at most ${max}` }] : [];
   });
 }
 
-/** An address cannot be broken, and neither can the list of names that prettier keeps with it. */
-export function longLines(files) {
+/** URLs cannot be broken, and prettier does not break long import lines. */
+export function findLongLines(files) {
   return files.code.flatMap((file) =>
-    files.lines(file).flatMap((text, i) => {
+    files.getLines(file).flatMap((text, i) => {
       if (text.length <= COLUMNS_MAX || /https?:\/\/|^(import|export) .* from /.test(text)) return [];
       return [{ file, line: i + 1, message: `${text.length} columns; at most ${COLUMNS_MAX}` }];
     }),
   );
 }
 
-/** The statements of one migration are one thought. */
+/** A migration may be one long function. */
 const MIGRATION = /\/migrations\//;
 
-export function longFunctions(files) {
+export function findLongFunctions(files) {
   const watched = files.code.filter((file) => !MIGRATION.test(file));
   return watched.flatMap((file) => {
     const findings = [];
-    walk(files.syntax(file), (node) => {
+    walk(files.parse(file), (node) => {
       if (!ts.isFunctionLike(node) || !node.body || isListOfTests(node)) return;
-      const length = lineOf(node.getLastToken()) - lineOf(node) + 1;
+      const length = getLine(node.getLastToken()) - getLine(node) + 1;
       if (length > FUNCTION_LINES_MAX) {
         findings.push({
           file,
-          line: lineOf(node),
+          line: getLine(node),
           message: `${length} lines; at most ${FUNCTION_LINES_MAX}`,
         });
       }
@@ -48,7 +48,7 @@ export function longFunctions(files) {
   });
 }
 
-/** `describe('…', () => { … })` is a chapter, not a function. */
+/** { … })` is => `describe('…', () => { … })` groups tests; it is not a function in this sense. */
 function isListOfTests(node) {
   return ts.isCallExpression(node.parent) && /^describe\b/.test(node.parent.expression.getText());
 }

@@ -3,7 +3,7 @@ export { FeedFinder, type FetchedFeed } from './discovery/feed-finder';
 export { FEED_ACCEPT } from './discovery/feed-search';
 export { toFetchProblem } from './discovery/problems';
 export { detectRaster } from './icon/raster';
-export { iconUrlSql } from './icon/icon-url';
+export { iconUrlSql } from './source/sources.queries';
 export { buildDueFromSql } from './polling/next-check';
 export {
   type FeedDescription,

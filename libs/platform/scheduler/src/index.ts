@@ -1,5 +1,5 @@
 export { Backlog } from './job/backlog';
-export { Clock } from './job/clock';
+export { Clock } from './job/timetable';
 export { type Job, type JobContext, Jobs } from './job/jobs';
 export { type Schedule } from './job/schedule';
 export { type RunOnceResult, Scheduler, SHUTDOWN_TIMEOUT_MS } from './job/scheduler';

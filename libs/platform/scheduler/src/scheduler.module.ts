@@ -1,13 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Backlog } from './job/backlog';
-import { Clock } from './job/clock';
 import { jobMetrics } from './job/job-metrics';
 import { JobRunner } from './job/job-runner';
 import { Jobs } from './job/jobs';
 import { Scheduler } from './job/scheduler';
 import { Ticker } from './job/ticker';
-import { Timetable } from './job/timetable';
+import { Clock, Timetable } from './job/timetable';
 import { JobRunsQueries } from './job-run/job-runs.queries';
 import { SchedulerSettingsModule } from './scheduler-settings.module';
 import { SchedulerStatus } from './settings/scheduler-status';

@@ -3,7 +3,7 @@ import type { User } from '@reader/accounts';
 import { ArticleRepository } from '@reader/articles';
 import { Database, type Transaction } from '@reader/database';
 import { BodiesRepository } from '../body/bodies.repository';
-import { toExtractedBody } from '../page/to-extracted-body';
+import { toExtractedBody } from '../body/extracted-body';
 import { toEntries, hashAddress, type PageToSave } from './saved-page';
 import { FULL_TEXT_WORDS_MIN } from '../step/extraction-step';
 import { SavedSourceRepository } from './saved-source.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Renderer } from '../browser/renderer';
 import type { ExtractedBody } from '../body/extracted-body';
-import { toExtractedBody } from '../page/to-extracted-body';
+import { toExtractedBody } from '../body/extracted-body';
 import { PageReader } from '../page/page-reader';
 import type { ExtractionStep, StepInput } from './extraction-step';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExtractedBody } from '../body/extracted-body';
-import { toExtractedBody } from '../page/to-extracted-body';
+import { toExtractedBody } from '../body/extracted-body';
 import { isNoPage } from '../page/page-fetcher';
 import { PageLoader } from '../page/page-loader';
 import { StepFailure, type ExtractionStep, type StepInput } from './extraction-step';

@@ -8,7 +8,7 @@ import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
 import { getFreshUntil, pickLater, getTtlEnd } from './freshness';
 import { buildErrorResult, type FetchResult } from './fetch-result';
 import type { FeedGroup } from './run-source';
-import { parseRetryAfter } from './retry-after';
+import { parseRetryAfter } from './next-check';
 
 /** Messages for subscribers, by HTTP status. */
 const STATUS_WORDS: Readonly<Record<number, string>> = {

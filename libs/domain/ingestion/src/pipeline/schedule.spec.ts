@@ -1,6 +1,5 @@
 import { getFreshUntil, pickLater, getTtlEnd } from './freshness';
-import { getFailureRetryTime, nextCheck, lengthenCadence } from './next-check';
-import { parseRetryAfter } from './retry-after';
+import { getFailureRetryTime, nextCheck, lengthenCadence, parseRetryAfter } from './next-check';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const minutesUntil = (date: Date | null) =>

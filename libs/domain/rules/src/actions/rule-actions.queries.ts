@@ -4,7 +4,7 @@ import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '
 import { visibleTo } from '@reader/sources';
 import { ruleColumnsSql } from '../rule/rules.queries';
 import type { RuleRow } from '../rule/rule.view';
-import type { ProblemCode } from '../matching/problem-codes';
+import type { ProblemCode } from '../matching/match-rules';
 
 /** Consecutive slow batches after which a rule is disabled. A single one may be due to a busy machine. */
 export const SLOW_BATCHES_MAX = 3;

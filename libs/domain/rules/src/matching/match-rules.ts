@@ -3,7 +3,10 @@ import { type ArticleFields, fold, SearchableArticle } from './searchable-articl
 import { CpuBudget, CpuMeter } from './cpu-budget';
 import { compilePattern } from './pattern';
 import { PatternTooComplex } from './pattern-errors';
-import type { ProblemCode } from './problem-codes';
+
+/** Why a rule could not be matched. */
+export const PROBLEM_CODES = ['rule_too_slow', 'rule_too_complex', 'rule_not_tried', 'rule_failed'] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** A rule's conditions, as a worker thread gets them. */
 export interface RuleInput {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArticleView } from '@reader/articles';
 import { ActionDto, ConditionDto } from './rule.dto';
-import { PROBLEM_CODES, type ProblemCode } from '../matching/problem-codes';
+import { PROBLEM_CODES, type ProblemCode } from '../matching/match-rules';
 import { MATCH_MODES, type MatchMode, type RuleDefinition } from './rule';
 import type { Rule } from './rule.entity';
 

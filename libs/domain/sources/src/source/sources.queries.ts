@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
+import { buildRawSql, Database, type SqlExecutor, type Sql, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { SchedulerSettings } from '@reader/scheduler';
-import { iconUrlSql } from '../icon/icon-url';
 import { buildNextCheckSql } from '../polling/next-check';
 import { buildListedForSql, visibleTo } from './visibility';
 import type { SourceType } from './source.entity';
+
+/**
+ * The path under which the service serves an icon, or null without one; `s` is the alias of sources. The
+ * version changes with the icon, so browsers may cache it without expiry. `sources.icon_url` is the
+ * publisher's address and never sent to a browser.
+ */
+export const iconUrlSql = buildRawSql(
+  `case when s.deleted_at is null then '/api/sources/' || s.slug || '/icon?v=' || s.icon_id end`,
+);
 
 /** A source with the counts of one user. */
 export interface SourceRow {

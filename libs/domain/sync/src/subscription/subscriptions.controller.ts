@@ -11,6 +11,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { writeOpml } from '@reader/feeds';
 import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
@@ -21,9 +22,8 @@ import { FormInterceptor } from '../wire/form.interceptor';
 import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
 import { createReadOnly } from '../wire/sync-error';
 import { SyncErrorFilter } from '../wire/sync-error.filter';
-import { formatOpml } from './opml';
 import { toSubscription, toTags, toUnreadCounts } from './subscription.view';
-import { SubscriptionsQueries } from './subscriptions.queries';
+import { type SubscriptionRow, SubscriptionsQueries } from './subscriptions.queries';
 
 /** The user's subscriptions, read-only for sync clients. */
 @ApiExcludeController()
@@ -91,4 +91,12 @@ export class SubscriptionsController {
   refuseEdit(): never {
     throw createReadOnly();
   }
+}
+
+/** Formats subscriptions that have a feed as OPML 2.0. */
+function formatOpml(rows: readonly SubscriptionRow[]): string {
+  const outlines = rows.flatMap(({ title, feed_url: feedUrl, site_url: siteUrl, category }) =>
+    feedUrl === null ? [] : [{ title, feedUrl, siteUrl, description: null, category }],
+  );
+  return writeOpml({ title: 'Reader subscriptions', outlines });
 }

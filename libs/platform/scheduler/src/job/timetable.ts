@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { SchedulerSettings } from '../settings/scheduler-settings';
-import { Clock } from './clock';
 import type { Job } from './jobs';
 import { type Schedule, getSlotAfter, findSlotAt } from './schedule';
+
+/** The time of day, so that tests can set it. Durations use monotonic timers instead. */
+export class Clock {
+  now(): Date {
+    return new Date();
+  }
+}
 
 /** The timing of a job at this moment. */
 export interface Timing {

@@ -1,0 +1,95 @@
+// The private database server of a bench, with the settings of `npm start`, and its measurements.
+import pg from 'pg';
+import { startPersistentCluster } from '../../database/cluster.mjs';
+import { ToolError } from '../../run-tool.mjs';
+import { readCpuSeconds, readParent } from '../../process/usage.mjs';
+
+/** Enough for the working set of every bench, and the same for all compared programs. */
+const SHARED_BUFFERS = '512MB';
+
+/**
+ * The server of the bench `name`, stopped between runs. Returns { version, readCpuSeconds(),
+ * createDatabase(), openDatabase() }.
+ */
+export async function startBenchPostgres(name, stack) {
+  if (process.platform !== 'linux') throw new ToolError('Benches read /proc, which only Linux has.');
+  const cluster = await startPersistentCluster(`bench-${name}`);
+  stack.defer(() => cluster.stop());
+  await setBuffers(cluster);
+  const admin = new Database(cluster.url);
+  await admin.open(stack);
+  const [{ pid, version }] = await admin.query(
+    "select pg_backend_pid() as pid, current_setting('server_version') as version",
+  );
+  const postmaster = await readParent(pid);
+  const connectTo = async (database) => {
+    const opened = new Database(Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href);
+    await opened.open(stack);
+    return opened;
+  };
+  return {
+    version,
+    readCpuSeconds: () => readCpuSeconds(postmaster),
+    /** Creates an empty database and drops an old one. */
+    createDatabase: async (database) => {
+      await admin.query(`drop database if exists ${database} with (force)`);
+      await admin.query(`create database ${database}`);
+      return connectTo(database);
+    },
+    /** Opens a database that an earlier run may have filled. */
+    openDatabase: async (database) => {
+      const known = await admin.query('select from pg_database where datname = $1', [database]);
+      if (known.length === 0) await admin.query(`create database ${database}`);
+      return connectTo(database);
+    },
+  };
+}
+
+/** Sets the buffers in the stored configuration; needs a restart. */
+async function setBuffers(cluster) {
+  const stack = new AsyncDisposableStack();
+  try {
+    const admin = new Database(cluster.url);
+    await admin.open(stack);
+    const [{ set }] = await admin.query(
+      `select current_setting('shared_buffers') = '${SHARED_BUFFERS}' as set`,
+    );
+    if (set) return;
+    await admin.query(`alter system set shared_buffers = '${SHARED_BUFFERS}'`);
+  } finally {
+    await stack.disposeAsync();
+  }
+  await cluster.halt();
+  await cluster.resume();
+}
+
+/** One database with one connection. */
+class Database {
+  #client;
+
+  constructor(url) {
+    this.url = url;
+  }
+
+  async open(stack) {
+    this.#client = new pg.Client({ connectionString: this.url, application_name: 'bench' });
+    // The server may stop or the database may be dropped; the next query then fails.
+    this.#client.on('error', () => undefined);
+    await this.#client.connect();
+    stack.defer(() => this.close());
+  }
+
+  async query(text, values) {
+    return (await this.#client.query(text, values)).rows;
+  }
+
+  /** Does postponed work (dead rows, dirty pages), so that it does not count for the next measurement. */
+  async settle() {
+    await this.query('vacuum (analyze)');
+    await this.query('checkpoint');
+  }
+
+  async close() {
+    await this.#client.end().catch(() => undefined);
+  }
+}

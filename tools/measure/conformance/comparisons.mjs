@@ -1,0 +1,86 @@
+// Compares an expected value of a feed with the value that we store.
+//
+//   nothing      absent, null and '' are the same
+//   lines        equal after line ends and runs of space became one space
+//   plain text   (titles, descriptions, labels) we store text; expectations are text or HTML without saying
+//                which: equal to the expected value as it stands, or to its text when read as HTML. Where
+//                only a picture is expected there is no text to store, and the value is not scored
+//   articles     we store sanitised HTML. An expectation without tags must equal our text; one with tags goes
+//                through the same sanitiser and must give the same HTML. Markup is compared with its
+//                attributes, so an address that was resolved wrongly disagrees. An expectation that the
+//                sanitiser removes (SVG, MathML) is not scored
+//   addresses    equal as URLs (`http://a.b` is `http://a.b/`). What is expected in another scheme (`tag:`,
+//                `urn:`) cannot be opened: we store none, and the value is not scored
+//   identities   equal, or equal once ours is resolved against the address of the feed: the oracle resolves
+//                ids, we store them as written, and both recognise the same entry
+//   moments      the same second
+//   people       we store names without mail addresses: `Name (mail)` is `Name`. Of several authors we
+//                store all, the oracle one: it must be among ours
+//   numbers      equal as numbers; a length that is no positive number is no length
+//
+// What we do not store (author and dates of the feed, a summary in addition to a full text) counts as wrong.
+
+/** @param product sanitizeHtml and toPlainText of the product */
+export function createComparisons({ sanitizeHtml, toPlainText }) {
+  const isSameText = (ours, wanted) =>
+    normalizeLine(ours) === normalizeLine(wanted) ||
+    normalizeLine(ours) === normalizeLine(toPlainText(wanted));
+  const normalizeMarkup = (html) => normalizeLine(html.replace(/>\s+</g, '><'));
+  const isSameArticle = ({ html, text }, wanted) => {
+    if (normalizeLine(text) === normalizeLine(wanted) || (!hasTags(wanted) && isSameText(text, wanted)))
+      return true;
+    // A text without blocks becomes one paragraph.
+    const readings = [wanted, `<p>${wanted}</p>`].map((each) => normalizeMarkup(sanitizeHtml(each)));
+    return hasTags(wanted) && readings.includes(normalizeMarkup(html));
+  };
+  return {
+    /** Whether we could store the expected value; others are not scored. */
+    isScored: (kind, wanted) => {
+      if (!hasTags(wanted ?? '')) return true;
+      if (kind === 'article') return sanitizeHtml(wanted) !== '';
+      return kind !== 'plain' || normalizeLine(toPlainText(wanted)) !== '';
+    },
+    line: compareUnlessAbsent((ours, wanted) => normalizeLine(ours) === normalizeLine(wanted)),
+    plain: compareUnlessAbsent(isSameText),
+    /** `ours` is an entry, not one of its values. */
+    article: (ours, wanted) => isSameArticle(ours, wanted ?? ''),
+    address: compareUnlessAbsent((ours, wanted) => normalizeAddress(ours) === normalizeAddress(wanted)),
+    id: compareUnlessAbsent(
+      (ours, wanted, base) => ours === wanted || normalizeAddress(ours, base) === normalizeAddress(wanted),
+    ),
+    moment: compareUnlessAbsent((ours, wanted) => Math.floor(Date.parse(ours) / 1000) === wanted),
+    person: compareUnlessAbsent((ours, wanted) => [ours, ...ours.split(', ')].includes(extractName(wanted))),
+    number: (ours, wanted) => (Number(ours) || 0) === (Number(wanted) || 0),
+  };
+}
+
+/** Whether a browser could open it; other values of the field are not scored. */
+export function isWebAddress(wanted) {
+  return /^https?:/i.test(wanted);
+}
+
+function compareUnlessAbsent(agree) {
+  return (ours, wanted, base) => {
+    const isAbsent = [ours, wanted].map((value) => value === null || value === undefined || value === '');
+    return isAbsent[0] || isAbsent[1] ? isAbsent[0] === isAbsent[1] : agree(ours, wanted, base);
+  };
+}
+
+function normalizeLine(text) {
+  return String(text).replace(/\s+/g, ' ').trim();
+}
+
+function hasTags(text) {
+  return /<\/?[a-z][^<>]*>/i.test(text);
+}
+
+function normalizeAddress(url, base) {
+  return URL.canParse(url, base) ? new URL(url, base).href : url;
+}
+
+function extractName(person) {
+  const mail = String.raw`(?:mailto:)?[^\s()<>]+@[^\s()<>]+`;
+  const last = new RegExp(String.raw`^(.+?)\s*[(<]${mail}[)>]$`).exec(person);
+  const first = new RegExp(String.raw`^${mail}\s*\((.+)\)$`).exec(person);
+  return normalizeLine((first ?? last)?.[1] ?? person);
+}
