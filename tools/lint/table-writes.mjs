@@ -42,7 +42,7 @@ export function findForeignWrites(files, owners) {
   const tableOf = new Map(sources.flatMap((path) => listEntities(files.syntax(path))));
   return sources.flatMap((path) =>
     listWrites(files.syntax(path), tableOf).flatMap(({ table, line }) => {
-      const message = describeOffence(libOf(path), table, ownerOf);
+      const message = describeOffence(findLib(path), table, ownerOf);
       return message === null ? [] : [{ file: path, line, message }];
     }),
   );
@@ -56,7 +56,7 @@ function describeOffence(lib, table, ownerOf) {
 }
 
 /** libs/domain/tags/src/… → tags; apps/api/src/… → api. */
-const libOf = (path) => path.split('/')[path.startsWith('apps/') ? 1 : 2];
+const findLib = (path) => path.split('/')[path.startsWith('apps/') ? 1 : 2];
 
 /** Entity classes of a file with their tables. */
 function listEntities(file) {

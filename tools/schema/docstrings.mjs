@@ -50,10 +50,10 @@ const joinLines = (text) => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** The explanation of a trigger or function; undefined when none names it. */
 export function findExplanation(tags, name) {
-  return tags.find(({ pattern }) => matchesName(pattern, name))?.text;
+  return tags.find(({ pattern }) => matchName(pattern, name))?.text;
 }
 
-export function matchesName(pattern, name) {
+export function matchName(pattern, name) {
   const [start, end] = pattern.split('*');
   return end === undefined
     ? pattern === name

@@ -1,4 +1,4 @@
-import { matchesName } from './docstrings.mjs';
+import { matchName } from './docstrings.mjs';
 
 /**
  * Adds the docstrings of its entity to each table, with columns by their names in the database.
@@ -28,8 +28,8 @@ function findGapsOfTable({ triggers, doc }) {
 }
 
 function findGaps(kind, objects, tags, place) {
-  const isNamed = (name) => tags.some(({ pattern, text }) => text && matchesName(pattern, name));
-  const isThere = (pattern) => objects.some(({ name }) => matchesName(pattern, name));
+  const isNamed = (name) => tags.some(({ pattern, text }) => text && matchName(pattern, name));
+  const isThere = (pattern) => objects.some(({ name }) => matchName(pattern, name));
   return [
     ...objects
       .filter(({ name }) => !isNamed(name))

@@ -1,5 +1,5 @@
 import prettier from 'prettier';
-import { matchesName } from './docstrings.mjs';
+import { matchName } from './docstrings.mjs';
 
 const HEAD = `# Database schema
 
@@ -38,10 +38,10 @@ function formatTable(table, functions) {
 
 function formatColumns(table) {
   const rows = table.columns.map((column) => [
-    code(column.name),
+    formatCode(column.name),
     formatType(column),
     column.nullable ? 'null' : '',
-    column.default === null ? '' : code(simplify(column.default)),
+    column.default === null ? '' : formatCode(simplify(column.default)),
     [formatReference(table, column), table.doc.columns.get(column.name)].filter(Boolean).join(' '),
   ]);
   return [['Column', 'Type', 'Null', 'Default', 'Meaning'], ['-', '-', '-', '-', '-'], ...rows]
@@ -58,7 +58,7 @@ function formatReference({ constraints }, { name }) {
   const key = constraints.find(({ type, columns }) => type === 'f' && columns.includes(name));
   if (!key) return undefined;
   const [, action] = /ON DELETE (.+)$/.exec(key.definition) ?? [];
-  return `→ ${code(key.references)}${action ? `, on delete ${action.toLowerCase()}` : ''}.`;
+  return `→ ${formatCode(key.references)}${action ? `, on delete ${action.toLowerCase()}` : ''}.`;
 }
 
 function formatConstraints({ constraints }) {
@@ -66,23 +66,25 @@ function formatConstraints({ constraints }) {
   const keys = pick('p').map(({ columns }) => `Primary key: ${columns.map(code).join(', ')}`);
   return [
     ...(keys.length > 0 ? keys : ['No primary key']),
-    ...pick('u').map(({ name, definition }) => `Unique ${code(name)}: ${code(strip(definition, 'UNIQUE '))}`),
+    ...pick('u').map(
+      ({ name, definition }) => `Unique ${formatCode(name)}: ${formatCode(strip(definition, 'UNIQUE '))}`,
+    ),
     ...pick('c').map(
-      ({ definition }) => `Check: ${code(simplify(definition).replace(/^CHECK \((.*)\)$/, '$1'))}`,
+      ({ definition }) => `Check: ${formatCode(simplify(definition).replace(/^CHECK \((.*)\)$/, '$1'))}`,
     ),
   ];
 }
 
 function formatIndex(name, definition) {
   const [, unique, keys] = /^CREATE (UNIQUE )?INDEX .*? USING (.*)$/.exec(definition);
-  return `${unique ? 'Unique index' : 'Index'} ${code(name)}: ${code(simplify(strip(keys, 'btree ')))}`;
+  return `${unique ? 'Unique index' : 'Index'} ${formatCode(name)}: ${formatCode(simplify(strip(keys, 'btree ')))}`;
 }
 
 /** Triggers with one explanation share a line. */
 function formatTriggers({ triggers, doc }) {
   return doc.triggers.map(({ pattern, text }) => {
-    const named = triggers.filter(({ name }) => matchesName(pattern, name));
-    const names = named.map(({ name, definition }) => `${code(name)} (${readEvent(definition)})`);
+    const named = triggers.filter(({ name }) => matchName(pattern, name));
+    const names = named.map(({ name, definition }) => `${formatCode(name)} (${readEvent(definition)})`);
     return `${named.length > 1 ? 'Triggers' : 'Trigger'} ${names.join(', ')}: ${text}`;
   });
 }
@@ -92,8 +94,8 @@ const readEvent = (definition) =>
 
 function formatFunctions(doc, functions) {
   return doc.functions.map(({ pattern, text }) => {
-    const { name, arguments: parameters, result } = functions.find((fn) => matchesName(pattern, fn.name));
-    return `Function ${code(`${name}(${parameters}) → ${result}`)}: ${text}`;
+    const { name, arguments: parameters, result } = functions.find((fn) => matchName(pattern, fn.name));
+    return `Function ${formatCode(`${name}(${parameters}) → ${result}`)}: ${text}`;
   });
 }
 
@@ -104,4 +106,4 @@ const simplify = (sql) =>
     .replace(/= ANY \(ARRAY\[(.*?)\]\)/g, 'IN ($1)');
 
 const strip = (text, prefix) => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
-const code = (text) => `\`${text}\``;
+const formatCode = (text) => `\`${text}\``;

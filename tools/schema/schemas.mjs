@@ -13,9 +13,9 @@ const WITHOUT_PRIMARY_KEY = ['operation_additions', 'operation_states'];
 export async function withSchemas(server, { entities, DataSource, MIGRATIONS }, work) {
   return withDatabase(server, (migrated) =>
     withDatabase(server, async (declared) => {
-      await migrate(new DataSource({ ...optionsOf(migrated), migrations: [...MIGRATIONS] }));
+      await migrate(new DataSource({ ...buildOptions(migrated), migrations: [...MIGRATIONS] }));
       const source = new DataSource({
-        ...optionsOf(declared),
+        ...buildOptions(declared),
         entities: entities.map(({ target }) => target),
       });
       const unchecked = await createTables(source);
@@ -28,7 +28,7 @@ export async function withSchemas(server, { entities, DataSource, MIGRATIONS }, 
   );
 }
 
-const optionsOf = (url) => ({ type: 'postgres', url, migrationsTransactionMode: 'each' });
+const buildOptions = (url) => ({ type: 'postgres', url, migrationsTransactionMode: 'each' });
 
 async function migrate(source) {
   await source.initialize();

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { ProblemCode } from '../matching/problem-codes';
+import type { ProblemCode } from '../matching/match-rules';
 import type { Action, Condition, MatchMode } from './rule';
 
 /** A user's rule: conditions on articles, and actions for those that match. */
