@@ -31,6 +31,8 @@ const LOCALIZE = 'A reader sees these words: `$localize` lets them be translated
 const MARK = 'Words in an attribute need its `i18n-…` mark.';
 const MEMBER = 'Words in a binding cannot be translated: bind a member that has them from `$localize`.';
 const DROPPED = 'Angular drops a marked `aria-…` that has a `{{…}}` in it: bind a member with `$localize`.';
+const PLURAL =
+  'Languages have more than two kinds of numbers: let ICU choose (formatPlural, or {n, plural, …}).';
 
 const found = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
 
@@ -43,6 +45,9 @@ const BARE = ':not(TaggedTemplateExpression, NewExpression) > TemplateLiteral';
 const WORD = '/^(?!Reader$)[A-Z][a-z]/';
 const SHOWN = '/^(label|title|text|heading|note|hint|name|detail|message|aria-label)$/';
 
+/** "source(s)". */
+const OPTIONAL_S = String.raw`/[a-z]\((s|es|n|e)\)/`;
+
 export const wordsInCode = {
   'no-restricted-syntax': [
     'error',
@@ -53,6 +58,11 @@ export const wordsInCode = {
       `Property[key.name=${SHOWN}] > Literal[value=${WORD}]`,
       `Property[key.value=${SHOWN}] > Literal[value=${WORD}]`,
       'CallExpression[callee.property.name=/^(done|problem|announce|setTitle)$/] > Literal.arguments',
+    ),
+    ...found(
+      PLURAL,
+      'ConditionalExpression[test.right.value=1]:has(TaggedTemplateExpression[tag.name="$localize"])',
+      `TemplateElement[value.raw=${OPTIONAL_S}]`,
     ),
   ],
 };
@@ -68,5 +78,13 @@ export const wordsInTemplates = {
     // The rule above takes every `name` for that of a form control.
     ...found(MARK, 'Element[name="rd-setting"] > TextAttribute[name="name"]:not([i18n])'),
     ...found(MEMBER, 'LiteralPrimitive[value=/^[A-Z][a-z]/]', 'TemplateLiteralElement[text=/[a-z]{2} /]'),
+    ...found(
+      PLURAL,
+      'Conditional[condition.right.value=1]',
+      'IfBlockBranch[expression.ast.operation=/^[!=]==?$/][expression.ast.right.value=1]',
+      ...['Text[value', 'Interpolation[strings.0', 'Interpolation[strings.1'].map(
+        (text) => `${text}=${OPTIONAL_S}]`,
+      ),
+    ),
   ],
 };

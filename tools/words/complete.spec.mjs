@@ -1,4 +1,4 @@
-import { complaintsAbout } from './compare.mjs';
+import { complaintsAbout, listMissingPlurals } from './compare.mjs';
 import { messages } from './extract.mjs';
 import { SOURCE, languages, strays, wordsOf } from './files.mjs';
 
@@ -12,6 +12,7 @@ it(
     const tags = Object.keys(await languages()).filter((tag) => tag !== SOURCE);
     const words = await Promise.all(tags.map(wordsOf));
     expect(await strays()).toEqual([]);
+    expect(listMissingPlurals(found)).toEqual([]);
     expect(Object.keys(found).length).toBeGreaterThan(100);
     expect(words.flatMap(({ locale, translations }) => complaintsAbout(locale, found, translations))).toEqual(
       [],

@@ -3,7 +3,7 @@
 //   -- --show de                 prints English and German side by side
 //   -- --tidy                    puts every file in order, and drops what nothing says any more
 import { main, Missing } from '../problem.mjs';
-import { complaintsAbout, inOrder } from './compare.mjs';
+import { complaintsAbout, inOrder, listMissingPlurals } from './compare.mjs';
 import { messages } from './extract.mjs';
 import { SOURCE, languages, list, strays, wordsOf, write } from './files.mjs';
 
@@ -16,7 +16,7 @@ await main(async () => {
 
 async function check() {
   const found = await messages();
-  const complaints = await strays();
+  const complaints = [...(await strays()), ...listMissingPlurals(found)];
   for (const tag of await translated()) {
     complaints.push(...complaintsAbout(tag, found, (await wordsOf(tag)).translations));
   }
