@@ -63,7 +63,7 @@ function formatReference({ constraints }, { name }) {
 
 function formatConstraints({ constraints }) {
   const pick = (wanted) => constraints.filter(({ type }) => type === wanted);
-  const keys = pick('p').map(({ columns }) => `Primary key: ${columns.map(code).join(', ')}`);
+  const keys = pick('p').map(({ columns }) => `Primary key: ${columns.map(formatCode).join(', ')}`);
   return [
     ...(keys.length > 0 ? keys : ['No primary key']),
     ...pick('u').map(
@@ -77,7 +77,8 @@ function formatConstraints({ constraints }) {
 
 function formatIndex(name, definition) {
   const [, unique, keys] = /^CREATE (UNIQUE )?INDEX .*? USING (.*)$/.exec(definition);
-  return `${unique ? 'Unique index' : 'Index'} ${formatCode(name)}: ${formatCode(simplify(strip(keys, 'btree ')))}`;
+  const columns = formatCode(simplify(strip(keys, 'btree ')));
+  return `${unique ? 'Unique index' : 'Index'} ${formatCode(name)}: ${columns}`;
 }
 
 /** Triggers with one explanation share a line. */

@@ -6,7 +6,7 @@ export type { components, operations, paths } from './schema';
 /** The envelope of every list. */
 export interface Collection<T> {
   items: T[];
-  /** Exact; null on pages asked for by cursor. */
+  /** Exact; null on pages that a cursor selects. */
   total: number | null;
   limit: number;
   offset: number;
