@@ -38,10 +38,10 @@ export function findForeignWrites(files, owners) {
     Object.entries(owners).flatMap(([lib, tables]) => tables.map((name) => [name, lib])),
   );
   const paths = files.paths.filter((path) => CODE.test(path) && !EXEMPT.test(path));
-  const sources = paths.filter((path) => CANDIDATE.test(files.text(path)));
-  const tableOf = new Map(sources.flatMap((path) => listEntities(files.syntax(path))));
+  const sources = paths.filter((path) => CANDIDATE.test(files.getText(path)));
+  const tableOf = new Map(sources.flatMap((path) => listEntities(files.parse(path))));
   return sources.flatMap((path) =>
-    listWrites(files.syntax(path), tableOf).flatMap(({ table, line }) => {
+    listWrites(files.parse(path), tableOf).flatMap(({ table, line }) => {
       const message = describeOffence(findLib(path), table, ownerOf);
       return message === null ? [] : [{ file: path, line, message }];
     }),
