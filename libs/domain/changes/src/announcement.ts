@@ -1,4 +1,5 @@
-import { TRIAGE_STATES, WORKFLOW_STATUSES } from '@reader/articles';
+import { WORKFLOW_STATUSES } from '@reader/articles';
+import { TRIAGE_STATES } from '@reader/triage';
 import type { ChangedArticleView } from './changes.view';
 
 /* Notification payloads as the triggers write them (migration AnnounceChanges), parsed into API types. */

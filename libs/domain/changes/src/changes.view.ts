@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TRIAGE_STATES, type TriageState, WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
+import { WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
+import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 
 const ORIGIN = 'What the request that made the change said in `X-Reader-Client`; null when it said nothing.';
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { TriageState } from '../triage/triage';
+import type { TriageState } from '@reader/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
 import type { ArticleRow, WholeArticleRow } from './articles.queries';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
 import { iconUrlSql, visibleTo } from '@reader/sources';
-import type { TriageState } from '../triage/triage';
+import type { TriageState } from '@reader/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
 import { buildReadableSql } from './readable.queries';
 import { servedImageSql } from './served-image';

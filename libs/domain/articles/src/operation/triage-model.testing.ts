@@ -1,4 +1,4 @@
-import { applyEvents, type Triage, TRIAGE_STATES, type TriageEvent, UNTOUCHED } from '../triage/triage';
+import { applyChange, type Triage, TRIAGE_STATES, type TriageEvent, UNTOUCHED } from '@reader/triage';
 import type { BulkFilter } from '../triage/triage.dto';
 import type { OperationKind } from './operations.repository';
 import type { TestArticle } from './articles.testing';
@@ -21,7 +21,7 @@ export class TriageModel {
   /** @returns whether the record changed */
   apply(id: number, event: TriageEvent, operation: number | null = null): boolean {
     const from = this.get(id);
-    const to = applyEvents(from, event);
+    const to = applyChange(from, event);
     if (to.state === from.state && to.read === from.read && to.starred === from.starred) return false;
     this.records.set(id, { ...from, ...to, operation });
     return true;

@@ -5,12 +5,12 @@ import type { OperationKind } from '../operation/operations.repository';
 import { buildOriginSql } from './origin';
 import {
   listTriages,
-  applyEvents,
+  applyChange,
   isSameTriage,
   type TriageChange,
   type TriageEvent,
   UNTOUCHED,
-} from './triage';
+} from '@reader/triage';
 
 /* Statements that write `article_states` in bulk. Only TriageService runs them. */
 
@@ -25,7 +25,7 @@ const buildSelectedFromSql = (user: UserRef, selection: SelectionSql): Sql => sq
 
 /** Applies the event to each selected article, without a journal. */
 export function buildApplySql(user: UserRef, event: TriageChange, selection: SelectionSql): Sql {
-  const first = applyEvents(UNTOUCHED, event);
+  const first = applyChange(UNTOUCHED, event);
   // Do not insert records that equal a missing one.
   if (isSameTriage(first, UNTOUCHED)) return buildApplyToRecordsSql(user, event, selection);
   return sql`
@@ -63,7 +63,7 @@ export interface BulkUpdate {
 export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
   const { kind, selection } = change;
   const events = getEvents(change);
-  const first = applyEvents(UNTOUCHED, events);
+  const first = applyChange(UNTOUCHED, events);
   return sql`
     with former as materialized (
       select a.article_id, a.source_id, t.state, t.read, t.starred, t.operation_id
@@ -124,7 +124,7 @@ export function buildRestoreSql(user: UserRef, operationId: number): Sql {
 /** The state machine as rows of values. They are the code's own constants, so they are safe as literals. */
 function buildNextTriageSql(event: TriageChange): Sql {
   const rows = listTriages().map((from) => {
-    const to = applyEvents(from, event);
+    const to = applyChange(from, event);
     return buildRawSql(
       `('${from.state}', ${from.read}, ${from.starred}, '${to.state}', ${to.read}, ${to.starred})`,
     );
@@ -136,7 +136,7 @@ function buildNextTriageSql(event: TriageChange): Sql {
 
 /** The records that the event changes. */
 function buildChangingSql(event: TriageChange): Sql {
-  const changed = listTriages().filter((from) => !isSameTriage(from, applyEvents(from, event)));
+  const changed = listTriages().filter((from) => !isSameTriage(from, applyChange(from, event)));
   const rows = changed.map(({ state, read, starred }) => buildRawSql(`('${state}', ${read}, ${starred})`));
   return joinSql(rows, ', ');
 }

@@ -3,7 +3,7 @@ import { buildRawSql, type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
 import { buildOriginSql } from './origin';
 
-import { listTriages, applyEvents, isSameTriage, type TriageChange, UNTOUCHED } from './triage';
+import { listTriages, applyChange, isSameTriage, type TriageChange, UNTOUCHED } from '@reader/triage';
 
 /*
  * Changes of one article, each a transaction of one statement. Only TriageService runs them. The new state is
@@ -39,7 +39,7 @@ export function buildApplyToOneSql(
   articleId: number,
   buildReadable?: ReadablePredicate,
 ): Sql {
-  const first = applyEvents(UNTOUCHED, event);
+  const first = applyChange(UNTOUCHED, event);
   const becomes = buildNextTriageSql(event);
   const change = sql`
     set (state, read, starred) = (${becomes}), operation_id = null, changed_at = now()`;
@@ -83,7 +83,7 @@ const FROM = COLUMNS.map((column) => `array[${ALL_TRIAGES.map((each) => `'${each
 
 /** The next state of the record `t`, as a row. */
 function buildNextTriageSql(event: TriageChange): Sql {
-  const to = ALL_TRIAGES.map((from) => applyEvents(from, event));
+  const to = ALL_TRIAGES.map((from) => applyChange(from, event));
   // Arrays in Postgres' text form, because `pg` would quote each element.
   const [states, reads, stars] = COLUMNS.map((column) => `{${to.map((each) => each[column]).join()}}`);
   return sql`

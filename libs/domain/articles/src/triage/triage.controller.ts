@@ -7,7 +7,7 @@ import { ArticleView, toArticleView } from '../article/article.view';
 import { ArticlesQueries } from '../article/articles.queries';
 import type { OperationKind } from '../operation/operations.repository';
 import { isSingleArticle, listReferencedIds, findOnlyArticleId, buildSelectionSql } from './bulk-selection';
-import type { TriageEvent } from './triage';
+import type { TriageEvent } from '@reader/triage';
 import {
   Archive,
   type BulkFilter,

@@ -16,7 +16,7 @@ import {
   buildRestoreSql,
   type SelectionSql,
 } from './bulk-triage.repository';
-import type { TriageChange } from './triage';
+import type { TriageChange } from '@reader/triage';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type TriageEvent, TriageService } from '@reader/articles';
+import { TriageService } from '@reader/articles';
+import type { TriageEvent } from '@reader/triage';
 import { joinConditionsSql, Database, type Sql, sql, type Transaction } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { SyncClient } from '../login/sync-client';
@@ -25,7 +26,7 @@ export class SyncTriageService {
     const [only, more] = events;
     const [first, second] = ids;
     if (isTrial) {
-      await this.triage.runAutomatically((tx) => this.applyEvents(user, events, selection, tx));
+      await this.triage.runAutomatically((tx) => this.applyChange(user, events, selection, tx));
       return;
     }
     if (only !== undefined && more === undefined) {
@@ -35,7 +36,7 @@ export class SyncTriageService {
       else await this.triage.apply(user, only, selection);
       return;
     }
-    await this.database.withTransaction((tx) => this.applyEvents(user, events, selection, tx));
+    await this.database.withTransaction((tx) => this.applyChange(user, events, selection, tx));
   }
 
   /** Marks what was inserted until then, as an operation that can be undone. */
@@ -48,7 +49,7 @@ export class SyncTriageService {
     await this.triage.applyBulk(user, { kind: 'mark_read', selection });
   }
 
-  private async applyEvents(
+  private async applyChange(
     user: SyncClient['user'],
     events: readonly TriageEvent[],
     selection: Sql,
