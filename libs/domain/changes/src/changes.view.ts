@@ -18,6 +18,8 @@ export class ChangedArticleView {
   @ApiProperty({ enum: TRIAGE_STATES }) readonly state!: TriageState;
   @ApiProperty() readonly starred!: boolean;
   @ApiProperty() readonly read!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Grows with each change of your state of the article.' })
+  readonly version!: number;
   @ApiProperty({ enum: WORKFLOW_STATUSES }) readonly status!: WorkflowStatus;
 }
 

@@ -95,7 +95,7 @@ export class TriageService {
   }
 
   private runChange(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
-    const change = sql`${statement} returning t.state, t.read, t.starred, t.status`;
+    const change = sql`${statement} returning t.state, t.read, t.starred, t.status, t.version`;
     const after = { change, record: buildTriageRecordSql(user, articleId) };
     return this.database.queryOne(buildChangedArticleSql(user, articleId, after).toPrepared());
   }

@@ -3,12 +3,12 @@ import {
   applyChange,
   isSameTriage,
   TRIAGE_STATES,
-  type TriageEvent,
+  type TriageStep,
   type TriageState,
   UNTOUCHED,
-} from '@reader/triage';
+} from './triage';
 
-const after = (state: TriageState, read: boolean, event: TriageEvent) => {
+const after = (state: TriageState, read: boolean, event: TriageStep) => {
   const { state: to, read: isRead } = applyChange({ state, read, starred: false }, event);
   return [to, isRead];
 };
