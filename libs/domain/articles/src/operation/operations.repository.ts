@@ -10,12 +10,9 @@ import {
   type Transaction,
 } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
-<<<<<<< HEAD
+import { TRIAGE_EVENTS } from '@reader/triage';
 import type { Operation } from './operation.entity';
 import { type OperationAddition, OperationAdditions } from './operation-additions';
-=======
-import { TRIAGE_EVENTS } from '@reader/triage';
->>>>>>> 50659c8 (feat(articles): triage by event with versions, and counts of all views in one request)
 
 /** Days in which an operation can be undone. */
 export const UNDO_DAYS = 7;
