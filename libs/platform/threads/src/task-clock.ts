@@ -24,8 +24,8 @@ export function recordTaskStart(start: TaskStart): void {
 }
 
 /**
- * Resolves when the task has used its deadline as CPU time, so that a busy machine fails no task; at the latest
- * after WALL_FACTOR times the deadline. Rejects when `ended` aborts.
+ * Resolves when the task has used its deadline as CPU time, so that a busy machine fails no task, or after
+ * WALL_FACTOR times the deadline. Rejects when `ended` aborts.
  */
 export async function waitForDeadline(
   deadlineMs: number,
