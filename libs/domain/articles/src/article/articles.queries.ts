@@ -53,7 +53,7 @@ export const buildDuplicateSql = (user: UserRef): Sql => sql`
     select d.article_id from articles d join sources s on s.source_id = d.source_id
     where d.article_id = a.duplicate_of and ${visibleTo(user)}) end`;
 
-/** The version of the user's state of the article: that of the record `t` or, without one, of the last deletion. */
+/** The version of the user's state: that of the record `t` or, without one, of the last deletion. */
 export const buildVersionSql = (user: UserRef): Sql => sql`
   coalesce(t.version, (select v.version from deleted_state_versions v where v.user_id = ${user.id}), 0)`;
 

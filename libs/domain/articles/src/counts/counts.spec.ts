@@ -46,7 +46,8 @@ describe('counts of articles', () => {
       insert into source_state (source_id) select source_id from sources where slug = 'today'`);
     await database.run(sql`
       insert into articles (source_id, guid_hash, content_hash, title, published_at)
-      select source_id, sha256(n::text::bytea), sha256('x'), 'Article ' || n, now() - make_interval(hours => n)
+      select source_id, sha256(n::text::bytea), sha256('x'), 'Article ' || n,
+             now() - make_interval(hours => n)
       from sources, generate_series(0, 40) n where slug = 'today'`);
     for (const timezone of zones) {
       expect((await ada.patch('/api/users/me/settings', { timezone })).status).toBe(200);

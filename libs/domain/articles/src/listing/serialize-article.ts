@@ -38,7 +38,8 @@ export function serializeArticle(cells: TextRow): string {
     `"reading_minutes":${estimateReadingMinutes(Number(words))},` +
     `"source":{"slug":"${slug}","title":${toJsonText(sourceTitle)},"icon_url":${toJsonText(icon)}},` +
     `"status":"${status ?? 'inbox'}","state":"${state ?? 'new'}","starred":${toJsonFlag(starred)},` +
-    `"read":${toJsonFlag(read)},"version":${version},"tags":${tags ?? '[]'},"has_body":${toJsonFlag(hasBody)},` +
+    `"read":${toJsonFlag(read)},"version":${version},"tags":${tags ?? '[]'},` +
+    `"has_body":${toJsonFlag(hasBody)},` +
     `"has_audio":${toJsonFlag(hasAudio)},"duplicate_of":${duplicate ?? 'null'}}`
   );
 }

@@ -10,10 +10,10 @@ const FROM = COLUMNS.map((column) => `array[${ALL_TRIAGES.map((each) => `'${each
   .map((list, n) => `${list}::${n === 0 ? 'text' : 'boolean'}[]`)
   .join(', ');
 
-/** A higher version than any before. Evaluated after the row is locked, so it grows with each change of it. */
+/** A higher version than any before. It is taken while the row is locked, so it grows with each change. */
 export const NEXT_VERSION_SQL = buildRawSql(`nextval('article_state_versions')`);
 
-/** The next state of the record, as a row. The SQL is the same for every change, so that its plan is cached. */
+/** The next state of the record, as a row. The SQL is the same for every change, so its plan is cached. */
 export function buildNextTriageSql(change: TriageChange): Sql {
   const to = ALL_TRIAGES.map((from) => applyChange(from, change));
   // Arrays in Postgres' text form, because `pg` would quote each element.

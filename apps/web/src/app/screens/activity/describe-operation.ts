@@ -27,7 +27,7 @@ export function describeOperation({ kind, count }: Pick<Operation, 'kind' | 'cou
     case 'unsave':
       return formatPlural(
         count,
-        $localize`{VAR_PLURAL, plural, =1 {1 article removed from saved} other {# articles removed from saved}}`,
+        $localize`{VAR_PLURAL, plural, =1 {1 article unsaved} other {# articles unsaved}}`,
       );
     case 'skip':
       return formatPlural(
