@@ -4,9 +4,9 @@
  */
 export const CORES = {
   triage: {
-    lib: 'libs/domain/articles',
-    files: ['triage/triage.ts'],
-    specs: ['triage/triage.spec.ts'],
+    lib: 'libs/triage',
+    files: ['triage.ts'],
+    specs: ['triage.spec.ts'],
   },
   rules: {
     lib: 'libs/domain/rules',

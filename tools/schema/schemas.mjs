@@ -5,6 +5,9 @@ import pg from 'pg';
 /** TypeORM needs a primary column; these tables have no key, because their rows are read by operation. */
 const WITHOUT_PRIMARY_KEY = ['operation_additions', 'operation_states'];
 
+/** Sequences of column defaults that several rows share; TypeORM creates those of generated columns only. */
+const SEQUENCES = ['article_state_versions'];
+
 /**
  * Runs the work with clients of both databases, and removes them afterwards. `unchecked` are the indexes that
  * entities only name (`synchronize: false`), because TypeORM cannot express them.
@@ -46,6 +49,7 @@ async function createTables(source) {
   for (const metadata of source.entityMetadatas) {
     if (WITHOUT_PRIMARY_KEY.includes(metadata.tableName)) dropPrimaryKey(metadata);
   }
+  for (const name of SEQUENCES) await source.query(`create sequence "${name}"`);
   await source.synchronize();
   for (const statement of statements) await source.query(statement);
   await source.destroy();

@@ -776,6 +776,66 @@ export interface paths {
     patch: operations['Sources_setPriority'];
     trace?: never;
   };
+  '/api/articles/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/counts
+     * @description Access: user.
+     */
+    get: operations['Counts_count'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/articles/events
+     * @description Access: user.
+     */
+    post: operations['TriageEvents_applyToMany'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/articles/{article_id}/events
+     * @description Access: user.
+     */
+    post: operations['TriageEvents_apply'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/articles/mark-read': {
     parameters: {
       query?: never;
@@ -2464,6 +2524,71 @@ export interface components {
     SetPriority: {
       priority: number;
     };
+    CountsView: {
+      unread: number;
+      /** @description Unread, published since midnight in your time zone. */
+      today: number;
+      starred: number;
+      saved: number;
+      archived: number;
+      /** @description In the reading list and not done. */
+      reading_list: number;
+      /** @description Unread, by category. Categories without unread articles are left out. */
+      by_category: {
+        [key: string]: number;
+      };
+    };
+    BulkEvent: {
+      /**
+       * Format: date-time
+       * @description Only what had been ingested by then: the `as_of` of the list that the person saw.
+       */
+      before?: string;
+      /** @description A slug. */
+      source?: string;
+      category?: string;
+      /** @description At most 10000. One that is not there refuses them all. */
+      article_ids?: number[];
+      /**
+       * Format: date-time
+       * @description Published then or later.
+       */
+      published_after?: string;
+      /**
+       * Format: date-time
+       * @description Published before that.
+       */
+      published_before?: string;
+      /** @description Only what is newer than this article. */
+      above?: number;
+      /** @description Only what is older than this article. */
+      below?: number;
+      starred?: boolean;
+      /** @enum {string} */
+      state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      /** @enum {string} */
+      event: 'mark_read' | 'mark_unread' | 'save' | 'unsave' | 'skip' | 'archive' | 'star' | 'unstar';
+    };
+    MarkedView: {
+      /** @description How many articles changed. */
+      updated: number;
+      /** @description What undoes it; null where nothing changed, and where `article_ids` named one article only. */
+      operation_id: number | null;
+    };
+    ArticleEvents: {
+      /** @enum {string} */
+      event?: 'mark_read' | 'mark_unread' | 'save' | 'unsave' | 'skip' | 'archive' | 'star' | 'unstar';
+      events?: ('mark_read' | 'mark_unread' | 'save' | 'unsave' | 'skip' | 'archive' | 'star' | 'unstar')[];
+    };
+    TriageView: {
+      article_id: number;
+      /** @enum {string} */
+      state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      read: boolean;
+      starred: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
+    };
     MarkRead: {
       /**
        * Format: date-time
@@ -2492,12 +2617,6 @@ export interface components {
       starred?: boolean;
       /** @enum {string} */
       state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
-    };
-    MarkedView: {
-      /** @description How many articles changed. */
-      updated: number;
-      /** @description What undoes it; null where nothing changed, and where `article_ids` named one article only. */
-      operation_id: number | null;
     };
     Archive: {
       /**
@@ -2570,6 +2689,8 @@ export interface components {
       state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
       starred: boolean;
       read: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
@@ -2635,6 +2756,8 @@ export interface components {
       state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
       starred: boolean;
       read: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
@@ -2649,7 +2772,7 @@ export interface components {
     OperationView: {
       operation_id: number;
       /** @enum {string} */
-      kind: 'mark_read' | 'archive' | 'rule';
+      kind: 'mark_read' | 'mark_unread' | 'save' | 'unsave' | 'skip' | 'archive' | 'star' | 'unstar' | 'rule';
       /** @description Articles that it changed. */
       count: number;
       /**
@@ -2797,6 +2920,8 @@ export interface components {
       state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
       starred: boolean;
       read: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
@@ -2857,6 +2982,8 @@ export interface components {
       state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
       starred: boolean;
       read: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
       /** @enum {string} */
       status: 'inbox' | 'in_progress' | 'done';
     };
@@ -3086,6 +3213,8 @@ export interface components {
       state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
       starred: boolean;
       read: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
@@ -3179,6 +3308,8 @@ export interface components {
       state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
       starred: boolean;
       read: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
@@ -5974,6 +6105,154 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['SourceView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the caller. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Counts_count: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CountsView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  TriageEvents_applyToMany: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkEvent'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MarkedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  TriageEvents_apply: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ArticleEvents'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TriageView'];
         };
       };
       /** @description Not signed in. */

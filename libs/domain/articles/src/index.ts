@@ -20,7 +20,6 @@ export { buildRecordJoinSql } from './listing/list-conditions';
 export { buildArticleCellsSql, serializeArticle } from './listing/serialize-article';
 export { type OperationAddition, OperationAdditions } from './operation/operation-additions';
 export { OperationsService } from './operation/operations.service';
-export { TRIAGE_STATES, type TriageEvent, type TriageState } from './triage/triage';
 export {
   type BulkUpdateResult,
   TriageService,

@@ -1,7 +1,8 @@
-import { TRIAGE_STATES, WORKFLOW_STATUSES } from '@reader/articles';
+import { WORKFLOW_STATUSES } from '@reader/articles';
+import { TRIAGE_STATES } from '@reader/triage';
 import type { ChangedArticleView } from './changes.view';
 
-/* Notification payloads as the triggers write them (migration AnnounceChanges), parsed into API types. */
+/* Notification payloads as the triggers write them (migration VersionTriage), parsed into API types. */
 
 /** A user's article states changed. */
 export interface TriageAnnouncement {
@@ -18,7 +19,14 @@ export interface Audience {
   readonly articles: number;
 }
 
-type WireItem = readonly [id: number, state: number, starred: 0 | 1, read: 0 | 1, status: number];
+type WireItem = readonly [
+  id: number,
+  state: number,
+  starred: 0 | 1,
+  read: 0 | 1,
+  status: number,
+  version: number,
+];
 type WireAudience = readonly [ownerId: number | null, subscribed: 0 | 1, articles: number];
 
 export function parseTriageAnnouncement(payload: string): TriageAnnouncement {
@@ -28,13 +36,14 @@ export function parseTriageAnnouncement(payload: string): TriageAnnouncement {
   return { user_id, origin, items: items?.map(toItem) ?? null };
 }
 
-function toItem([article_id, state, starred, read, status]: WireItem): ChangedArticleView {
+function toItem([article_id, state, starred, read, status, version]: WireItem): ChangedArticleView {
   return {
     article_id,
     state: getByIndex(TRIAGE_STATES, state),
     starred: starred === 1,
     read: read === 1,
     status: getByIndex(WORKFLOW_STATUSES, status),
+    version,
   };
 }
 

@@ -43,7 +43,8 @@ describe('the change stream', () => {
     const tab = await listen(ada);
     const id = await newest(ada);
     await star(ada, id, { 'x-reader-client': TAB });
-    const item = { article_id: id, state: 'new', starred: true, read: false, status: 'inbox' };
+    const version = expect.any(Number);
+    const item = { article_id: id, state: 'new', starred: true, read: false, status: 'inbox', version };
     expect((await tab.until(is('articles'))).data).toEqual({ origin: TAB, items: [item] });
     await ada.patch(`/api/articles/${id}/later`, {});
     await ada.patch(`/api/articles/${id}/status`, { status: 'in_progress' });

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TRIAGE_STATES, type TriageState, WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
+import { WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
+import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 
 const ORIGIN = 'What the request that made the change said in `X-Reader-Client`; null when it said nothing.';
 
@@ -17,6 +18,8 @@ export class ChangedArticleView {
   @ApiProperty({ enum: TRIAGE_STATES }) readonly state!: TriageState;
   @ApiProperty() readonly starred!: boolean;
   @ApiProperty() readonly read!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Grows with each change of your state of the article.' })
+  readonly version!: number;
   @ApiProperty({ enum: WORKFLOW_STATUSES }) readonly status!: WorkflowStatus;
 }
 

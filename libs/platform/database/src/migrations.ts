@@ -38,6 +38,7 @@ import { ReadTriageRecord } from './migrations/1763672400040-triage-record';
 import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privacy';
 import { MarkExistingMatches } from './migrations/1763672400045-existing-matches';
 import { RenameInPlainTerms } from './migrations/1763672400046-plain-names';
+import { VersionTriage } from './migrations/1763672400050-triage-versions';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   RespectReadingPrivacy,
   MarkExistingMatches,
   RenameInPlainTerms,
+  VersionTriage,
 ] as const;

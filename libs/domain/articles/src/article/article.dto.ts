@@ -14,7 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { TRIAGE_STATES, type TriageState } from '../triage/triage';
+import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '../triage/triage.service';
 import { type Sort, SORTS } from './cursor';
 import { Instant } from './instant';

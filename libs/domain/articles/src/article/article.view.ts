@@ -1,10 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { TriageState } from '../triage/triage';
+import type { TriageState } from '@reader/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
 import type { ArticleRow, WholeArticleRow } from './articles.queries';
 
 /** Average reading speed of adults, in words a minute. */
 const WORDS_PER_MINUTE = 230;
+
+/** Description of the field `version`. */
+export const VERSION = 'Grows with each change of your state of the article.';
 
 class ArticleSourceView {
   @ApiProperty() readonly slug!: string;
@@ -39,6 +42,7 @@ export class ArticleView {
   @ApiProperty({ enum: ['new', 'read', 'saved', 'skipped', 'archived'] }) readonly state!: TriageState;
   @ApiProperty() readonly starred!: boolean;
   @ApiProperty() readonly read!: boolean;
+  @ApiProperty({ type: 'integer', description: VERSION }) readonly version!: number;
   @ApiProperty({ type: [ArticleTagView] }) readonly tags!: readonly ArticleTagView[];
   @ApiProperty() readonly has_body!: boolean;
   @ApiProperty() readonly has_audio!: boolean;
@@ -87,6 +91,7 @@ export function toArticleView(row: ArticleRow): ArticleView {
     state: row.state,
     starred: row.starred,
     read: row.read,
+    version: row.version,
     tags: row.tags,
     has_body: row.has_body,
     has_audio: row.has_audio,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
 import { iconUrlSql, visibleTo } from '@reader/sources';
-import type { TriageState } from '../triage/triage';
+import type { TriageState } from '@reader/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
 import { buildReadableSql } from './readable.queries';
 import { servedImageSql } from './served-image';
@@ -26,6 +26,8 @@ export interface ArticleRow {
   readonly state: TriageState;
   readonly starred: boolean;
   readonly read: boolean;
+  /** Grows with each change of the user's state of the article. */
+  readonly version: number;
   readonly tags: readonly { tag_id: number; name: string; color: string; important: boolean }[];
   readonly has_body: boolean;
   readonly has_audio: boolean;
@@ -51,6 +53,10 @@ export const buildDuplicateSql = (user: UserRef): Sql => sql`
     select d.article_id from articles d join sources s on s.source_id = d.source_id
     where d.article_id = a.duplicate_of and ${visibleTo(user)}) end`;
 
+/** The version of the user's state: that of the record `t` or, without one, of the last deletion. */
+export const buildVersionSql = (user: UserRef): Sql => sql`
+  coalesce(t.version, (select v.version from deleted_state_versions v where v.user_id = ${user.id}), 0)`;
+
 const buildColumnsSql = (user: User) => sql`
   a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImageSql} as image_url,
   coalesce(a.category, s.category) as category,
@@ -58,6 +64,7 @@ const buildColumnsSql = (user: User) => sql`
   s.slug as source_slug, s.title as source_title, ${iconUrlSql} as source_icon_url,
   coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
   coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
+  ${buildVersionSql(user)} as version,
   coalesce(${buildTagsSql(user)}, '[]') as tags,
   a.has_body, a.has_audio, ${buildDuplicateSql(user)} as duplicate_of`;
 
@@ -69,7 +76,7 @@ const buildTablesSql = (user: User) => sql`
 
 /**
  * Selects an article as `change` leaves it, in the same statement. A statement reads rows as they were before
- * it, so the values that `change` returns (state, read, starred, status) take precedence.
+ * it, so the values that `change` returns (state, read, starred, status, version) take precedence.
  * @param record the user's record, for when nothing changes
  */
 export const buildChangedArticleSql = (
@@ -85,7 +92,8 @@ export const buildChangedArticleSql = (
   cross join ${record} o
   cross join lateral (
     select coalesce(c.state, o.state) as state, coalesce(c.read, o.read) as read,
-           coalesce(c.starred, o.starred) as starred, coalesce(c.status, o.status) as status) t
+           coalesce(c.starred, o.starred) as starred, coalesce(c.status, o.status) as status,
+           coalesce(c.version, o.version) as version) t
   where a.article_id = ${id} and ${buildReadableSql(user)}`;
 
 @Injectable()

@@ -63,6 +63,14 @@ export class ListingService {
     return { rows, total };
   }
 
+  /** The exact number of articles that match. */
+  async count(user: User, input: Partial<ArticleFilter>): Promise<number> {
+    const filter: ListFilter = { sort: 'newest', limit: 1, offset: 0, ...input };
+    const estimate = await this.totals.countFor(user, withoutTimeRange(filter));
+    const plan = planFor(filter, estimate, SORTED_MAX);
+    return this.countTotal(user, { filter, estimate, plan });
+  }
+
   /** The ids of the first articles of the list, in its order. */
   async listIds(user: User, input: IdsFilter): Promise<FrozenList> {
     const filter = { ...input, offset: 0 };

@@ -2,7 +2,7 @@ import type { User } from '@reader/accounts';
 import { type TextRow, toIsoTime, type Sql, sql } from '@reader/database';
 import { iconUrlSql } from '@reader/sources';
 import { estimateReadingMinutes } from '../article/article.view';
-import { buildDuplicateSql, buildTagsSql } from '../article/articles.queries';
+import { buildDuplicateSql, buildTagsSql, buildVersionSql } from '../article/articles.queries';
 import { type Cursor, formatCursor } from '../article/cursor';
 import { servedImageSql } from '../article/served-image';
 import type { ListFilter } from './list-conditions';
@@ -14,7 +14,7 @@ export const buildArticleCellsSql = (user: User): Sql => sql`
   a.language, a.published_at, a.ingested_at, a.word_count,
   s.slug, s.title as source_title, ${iconUrlSql} as icon_url,
   t.status, t.state, t.starred, t.read, ${buildTagsSql(user)} as tags, a.has_body, a.has_audio,
-  ${buildDuplicateSql(user)} as duplicate_of`;
+  ${buildDuplicateSql(user)} as duplicate_of, ${buildVersionSql(user)} as version`;
 
 type Cell = TextRow[number] | undefined;
 const toJsonText = (cell: Cell) => JSON.stringify(cell ?? null);
@@ -27,7 +27,8 @@ const toJsonFlag = (cell: Cell) => (cell === 't' ? 'true' : 'false');
 export function serializeArticle(cells: TextRow): string {
   const [id, title, url, author, excerpt, image, category, language, published, ingested, words, ...more] =
     cells;
-  const [slug, sourceTitle, icon, status, state, starred, read, tags, hasBody, hasAudio, duplicate] = more;
+  const [slug, sourceTitle, icon, status, state, starred, read, tags, hasBody, ...last] = more;
+  const [hasAudio, duplicate, version] = last;
   return (
     `{"article_id":${id},"title":${toJsonText(title)},"url":${toJsonText(url)},` +
     `"author":${toJsonText(author)},` +
@@ -37,7 +38,8 @@ export function serializeArticle(cells: TextRow): string {
     `"reading_minutes":${estimateReadingMinutes(Number(words))},` +
     `"source":{"slug":"${slug}","title":${toJsonText(sourceTitle)},"icon_url":${toJsonText(icon)}},` +
     `"status":"${status ?? 'inbox'}","state":"${state ?? 'new'}","starred":${toJsonFlag(starred)},` +
-    `"read":${toJsonFlag(read)},"tags":${tags ?? '[]'},"has_body":${toJsonFlag(hasBody)},` +
+    `"read":${toJsonFlag(read)},"version":${version},"tags":${tags ?? '[]'},` +
+    `"has_body":${toJsonFlag(hasBody)},` +
     `"has_audio":${toJsonFlag(hasAudio)},"duplicate_of":${duplicate ?? 'null'}}`
   );
 }

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { TriageState } from '../triage/triage';
+import type { TriageState } from '@reader/triage';
 
 /**
  * The articles of an operation that had the same former state. Deleted when the operation can no longer be

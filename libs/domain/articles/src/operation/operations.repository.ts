@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
+import { TRIAGE_EVENTS } from '@reader/triage';
 import type { Operation } from './operation.entity';
 import { type OperationAddition, OperationAdditions } from './operation-additions';
 
@@ -18,7 +19,8 @@ export const UNDO_DAYS = 7;
 /** Days an operation row is stored, so that a late undo gets 410 instead of 404. */
 const OPERATION_DAYS = 30;
 
-export const OPERATION_KINDS = ['mark_read', 'archive', 'rule'] as const;
+/** The event of a bulk update, or `rule` for what a user's rules did. */
+export const OPERATION_KINDS = [...TRIAGE_EVENTS, 'rule'] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 export interface OperationRow extends Omit<Operation, 'user_id'> {

@@ -1,6 +1,12 @@
-import { applyEvents, type Triage, TRIAGE_STATES, type TriageEvent, UNTOUCHED } from '../triage/triage';
+import {
+  applyChange,
+  type Triage,
+  TRIAGE_STATES,
+  type TriageEvent,
+  type TriageStep,
+  UNTOUCHED,
+} from '@reader/triage';
 import type { BulkFilter } from '../triage/triage.dto';
-import type { OperationKind } from './operations.repository';
 import type { TestArticle } from './articles.testing';
 
 interface Record extends Triage {
@@ -19,9 +25,9 @@ export class TriageModel {
   constructor(private readonly articles: readonly TestArticle[]) {}
 
   /** @returns whether the record changed */
-  apply(id: number, event: TriageEvent, operation: number | null = null): boolean {
+  apply(id: number, event: TriageStep, operation: number | null = null): boolean {
     const from = this.get(id);
-    const to = applyEvents(from, event);
+    const to = applyChange(from, event);
     if (to.state === from.state && to.read === from.read && to.starred === from.starred) return false;
     this.records.set(id, { ...from, ...to, operation });
     return true;
@@ -31,7 +37,7 @@ export class TriageModel {
     if (this.get(id).status !== status) this.records.set(id, { ...this.get(id), status, operation: null });
   }
 
-  applyBulk(kind: Exclude<OperationKind, 'rule'>, filter: BulkFilter, operation: number | null): number {
+  applyBulk(kind: TriageEvent, filter: BulkFilter, operation: number | null): number {
     const former = new Map<number, Record>();
     for (const article of this.articles.filter((each) => this.fits(each, filter))) {
       const before = this.get(article.article_id);

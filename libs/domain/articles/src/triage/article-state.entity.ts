@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { TriageState } from './triage';
+import type { TriageState } from '@reader/triage';
 import type { WorkflowStatus } from './triage.service';
 
 /**
@@ -46,4 +46,6 @@ export class ArticleState {
    * changes.
    */
   @Column('bigint', { nullable: true }) readonly operation_id!: number | null;
+  /** Grows with each change, from one sequence for all rows. */
+  @Column('bigint', { default: () => "nextval('article_state_versions')" }) readonly version!: number;
 }

@@ -1,16 +1,11 @@
 import type { UserRef } from '@reader/accounts';
-import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
+import { buildRawSql, type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
 import type { OperationKind } from '../operation/operations.repository';
 import { buildOriginSql } from './origin';
-import {
-  listTriages,
-  applyEvents,
-  isSameTriage,
-  type TriageChange,
-  type TriageEvent,
-  UNTOUCHED,
-} from './triage';
+import { applyChange, isSameTriage, type TriageChange, type TriageStep, UNTOUCHED } from '@reader/triage';
+import { buildRecordDeletionSql } from './single-triage.repository';
+import { buildIsChangedSql, buildNextTriageSql, NEXT_VERSION_SQL } from './triage-sql';
 
 /* Statements that write `article_states` in bulk. Only TriageService runs them. */
 
@@ -25,7 +20,7 @@ const buildSelectedFromSql = (user: UserRef, selection: SelectionSql): Sql => sq
 
 /** Applies the event to each selected article, without a journal. */
 export function buildApplySql(user: UserRef, event: TriageChange, selection: SelectionSql): Sql {
-  const first = applyEvents(UNTOUCHED, event);
+  const first = applyChange(UNTOUCHED, event);
   // Do not insert records that equal a missing one.
   if (isSameTriage(first, UNTOUCHED)) return buildApplyToRecordsSql(user, event, selection);
   return sql`
@@ -35,24 +30,26 @@ export function buildApplySql(user: UserRef, event: TriageChange, selection: Sel
     ${buildSelectedFromSql(user, selection)}
     order by a.article_id
     on conflict (user_id, article_id) do update
-      set (state, read, starred) = ${buildNextTriageSql(event)}, operation_id = null, changed_at = now()
-      where (t.state, t.read, t.starred) in (${buildChangingSql(event)})`;
+      set (state, read, starred) = ${buildNextTriageSql(event)}, version = ${NEXT_VERSION_SQL},
+          operation_id = null, changed_at = now()
+      where ${buildIsChangedSql(event)}`;
 }
 
 function buildApplyToRecordsSql(user: UserRef, event: TriageChange, selection: SelectionSql): Sql {
   return sql`
     update article_states t
-    set (state, read, starred) = ${buildNextTriageSql(event)}, operation_id = null, changed_at = now()
+    set (state, read, starred) = ${buildNextTriageSql(event)}, version = ${NEXT_VERSION_SQL},
+        operation_id = null, changed_at = now()
     from articles a join sources s on s.source_id = a.source_id
     where t.user_id = ${user.id} and t.article_id = a.article_id
       and ${buildReadableSql(user)} and ${selection} and ${buildOriginSql()}
-      and (t.state, t.read, t.starred) in (${buildChangingSql(event)})`;
+      and ${buildIsChangedSql(event)}`;
 }
 
 export interface BulkUpdate {
   readonly kind: OperationKind;
   /** The events, for kinds that do not imply them. */
-  readonly events?: readonly TriageEvent[];
+  readonly events?: readonly TriageStep[];
   readonly selection: SelectionSql;
 }
 
@@ -63,12 +60,14 @@ export interface BulkUpdate {
 export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
   const { kind, selection } = change;
   const events = getEvents(change);
-  const first = applyEvents(UNTOUCHED, events);
+  const first = applyChange(UNTOUCHED, events);
+  // Do not insert records that equal a missing one.
+  const isRecordMade = buildRawSql(isSameTriage(first, UNTOUCHED) ? 'false' : 't.article_id is null');
   return sql`
     with former as materialized (
       select a.article_id, a.source_id, t.state, t.read, t.starred, t.operation_id
       ${buildSelectedFromSql(user, selection)}
-        and (t.article_id is null or (t.state, t.read, t.starred) in (${buildChangingSql(events)}))),
+        and (${isRecordMade} or ${buildIsChangedSql(events)})),
     operation as (
       insert into operations (user_id, kind, article_count)
       select ${user.id}::bigint, ${kind}::text, count(*) from former having count(*) > 0
@@ -84,8 +83,8 @@ export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
              ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean, o.operation_id
       from former f cross join operation o order by f.article_id
       on conflict (user_id, article_id) do update
-        set (state, read, starred) = ${buildNextTriageSql(events)}, operation_id = excluded.operation_id,
-            changed_at = now())
+        set (state, read, starred) = ${buildNextTriageSql(events)}, version = ${NEXT_VERSION_SQL},
+            operation_id = excluded.operation_id, changed_at = now())
     select article_count as updated, operation_id from operation`;
 }
 
@@ -113,30 +112,11 @@ export function buildRestoreSql(user: UserRef, operationId: number): Sql {
       where ${buildOriginSql()}),
     put_back as (
       update article_states t
-      set state = f.state, read = f.read, starred = f.starred, operation_id = f.previous_id,
-          changed_at = now()
+      set state = f.state, read = f.read, starred = f.starred, version = ${NEXT_VERSION_SQL},
+          operation_id = f.previous_id, changed_at = now()
       from found f where f.state is not null and t.ctid = f.place returning 1),
     removed as (
-      delete from article_states t using found f where f.state is null and t.ctid = f.place returning 1)
+      delete from article_states t using found f where f.state is null and t.ctid = f.place returning 1),
+    recorded as (${buildRecordDeletionSql(user)})
     select (select count(*) from put_back) + (select count(*) from removed) as restored`;
-}
-
-/** The state machine as rows of values. They are the code's own constants, so they are safe as literals. */
-function buildNextTriageSql(event: TriageChange): Sql {
-  const rows = listTriages().map((from) => {
-    const to = applyEvents(from, event);
-    return buildRawSql(
-      `('${from.state}', ${from.read}, ${from.starred}, '${to.state}', ${to.read}, ${to.starred})`,
-    );
-  });
-  return sql`(select m.to_state, m.to_read, m.to_starred
-              from (values ${joinSql(rows, ', ')}) as m (state, read, starred, to_state, to_read, to_starred)
-              where m.state = t.state and m.read = t.read and m.starred = t.starred)`;
-}
-
-/** The records that the event changes. */
-function buildChangingSql(event: TriageChange): Sql {
-  const changed = listTriages().filter((from) => !isSameTriage(from, applyEvents(from, event)));
-  const rows = changed.map(({ state, read, starred }) => buildRawSql(`('${state}', ${read}, ${starred})`));
-  return joinSql(rows, ', ');
 }

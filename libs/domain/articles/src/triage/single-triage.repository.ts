@@ -1,9 +1,9 @@
 import type { UserRef } from '@reader/accounts';
-import { buildRawSql, type Sql, sql } from '@reader/database';
+import { type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
 import { buildOriginSql } from './origin';
-
-import { listTriages, applyEvents, isSameTriage, type TriageChange, UNTOUCHED } from './triage';
+import { applyChange, isSameTriage, type TriageChange, UNTOUCHED } from '@reader/triage';
+import { buildNextTriageSql, NEXT_VERSION_SQL } from './triage-sql';
 
 /*
  * Changes of one article, each a transaction of one statement. Only TriageService runs them. The new state is
@@ -39,11 +39,12 @@ export function buildApplyToOneSql(
   articleId: number,
   buildReadable?: ReadablePredicate,
 ): Sql {
-  const first = applyEvents(UNTOUCHED, event);
+  const first = applyChange(UNTOUCHED, event);
   const becomes = buildNextTriageSql(event);
   const change = sql`
-    set (state, read, starred) = (${becomes}), operation_id = null, changed_at = now()`;
-  const isChanged = sql`(t.state, t.read, t.starred) <> (${becomes})`;
+    set (state, read, starred) = ${becomes}, version = ${NEXT_VERSION_SQL}, operation_id = null,
+        changed_at = now()`;
+  const isChanged = sql`(t.state, t.read, t.starred) <> ${becomes}`;
   // Do not insert records that equal a missing one.
   const isMade = !isSameTriage(first, UNTOUCHED);
   return sql`
@@ -60,35 +61,24 @@ export function buildSetStatusSql(user: UserRef, status: string, articleId: numb
     select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text
     ${buildArticleFromSql(user, articleId)}
     on conflict (user_id, article_id) do update
-      set status = excluded.status, operation_id = null, changed_at = now()
+      set status = excluded.status, version = ${NEXT_VERSION_SQL}, operation_id = null, changed_at = now()
       where t.status <> excluded.status`;
 }
+
+/** Records the version of deleted records, where the CTE `removed` has any. */
+export const buildRecordDeletionSql = (user: UserRef): Sql => sql`
+  insert into deleted_state_versions as v (user_id, version)
+  select ${user.id}::bigint, ${NEXT_VERSION_SQL} where exists (select 1 from removed)
+  on conflict (user_id) do update set version = excluded.version`;
 
 /** Deletes the record of one article if it equals a missing one. */
 export function buildDeleteUntouchedSql(user: UserRef, articleId: number): Sql {
   return sql`
-    delete from article_states t
-    where t.user_id = ${user.id} and t.article_id = ${articleId}
-      and t.state = ${UNTOUCHED.state} and t.read = ${UNTOUCHED.read} and t.starred = ${UNTOUCHED.starred}
-      and t.status = 'inbox' and t.operation_id is null
-      and ${buildOriginSql()}`;
-}
-
-const COLUMNS = ['state', 'read', 'starred'] as const;
-const ALL_TRIAGES = listTriages();
-/** Every possible record. They are the code's own constants, so they are safe as literals. */
-const FROM = COLUMNS.map((column) => `array[${ALL_TRIAGES.map((each) => `'${each[column]}'`).join(', ')}]`)
-  .map((list, n) => `${list}::${n === 0 ? 'text' : 'boolean'}[]`)
-  .join(', ');
-
-/** The next state of the record `t`, as a row. */
-function buildNextTriageSql(event: TriageChange): Sql {
-  const to = ALL_TRIAGES.map((from) => applyEvents(from, event));
-  // Arrays in Postgres' text form, because `pg` would quote each element.
-  const [states, reads, stars] = COLUMNS.map((column) => `{${to.map((each) => each[column]).join()}}`);
-  return sql`
-    select m.to_state, m.to_read, m.to_starred
-    from unnest(${buildRawSql(FROM)}, ${states}::text[], ${reads}::boolean[], ${stars}::boolean[])
-      as m (state, read, starred, to_state, to_read, to_starred)
-    where m.state = t.state and m.read = t.read and m.starred = t.starred`;
+    with removed as (
+      delete from article_states t
+      where t.user_id = ${user.id} and t.article_id = ${articleId}
+        and t.state = ${UNTOUCHED.state} and t.read = ${UNTOUCHED.read} and t.starred = ${UNTOUCHED.starred}
+        and t.status = 'inbox' and t.operation_id is null and ${buildOriginSql()}
+      returning 1)
+    ${buildRecordDeletionSql(user)}`;
 }

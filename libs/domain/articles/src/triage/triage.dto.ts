@@ -14,7 +14,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { Instant } from '../article/instant';
-import { TRIAGE_STATES, type TriageState } from './triage';
+import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from './triage.service';
 
 /** Enough for a batch of sync clients; for more, filter by source or category. */

@@ -16,7 +16,7 @@ import {
   buildRestoreSql,
   type SelectionSql,
 } from './bulk-triage.repository';
-import type { TriageChange } from './triage';
+import type { TriageChange } from '@reader/triage';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
@@ -95,7 +95,7 @@ export class TriageService {
   }
 
   private runChange(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
-    const change = sql`${statement} returning t.state, t.read, t.starred, t.status`;
+    const change = sql`${statement} returning t.state, t.read, t.starred, t.status, t.version`;
     const after = { change, record: buildTriageRecordSql(user, articleId) };
     return this.database.queryOne(buildChangedArticleSql(user, articleId, after).toPrepared());
   }

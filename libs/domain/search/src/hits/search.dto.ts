@@ -1,4 +1,4 @@
-import { TRIAGE_STATES, type TriageState } from '@reader/articles';
+import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ToBoolean, ToArray, ToInteger } from '@reader/http';
 import {

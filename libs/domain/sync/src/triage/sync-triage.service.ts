@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type TriageEvent, TriageService } from '@reader/articles';
-import { joinConditionsSql, Database, type Sql, sql, type Transaction } from '@reader/database';
+import { TriageService } from '@reader/articles';
+import type { TriageEvent } from '@reader/triage';
+import { joinConditionsSql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { SyncClient } from '../login/sync-client';
 import { buildStreamSql } from '../stream/stream-conditions';
@@ -9,10 +10,7 @@ import type { Stream } from '../stream/stream';
 /** Applies the changes of sync clients through the triage service. */
 @Injectable()
 export class SyncTriageService {
-  constructor(
-    private readonly database: Database,
-    private readonly triage: TriageService,
-  ) {}
+  constructor(private readonly triage: TriageService) {}
 
   /** Applies all changes or none. Invisible articles are skipped. */
   async mark(
@@ -22,20 +20,15 @@ export class SyncTriageService {
   ): Promise<void> {
     if (ids.length === 0) return;
     const selection = sql`a.article_id = any(${ids}::bigint[]) and ${visibleTo(user)}`;
-    const [only, more] = events;
-    const [first, second] = ids;
     if (isTrial) {
-      await this.triage.runAutomatically((tx) => this.applyEvents(user, events, selection, tx));
+      await this.triage.runAutomatically((tx) => this.triage.apply(user, events, selection, tx));
       return;
     }
-    if (only !== undefined && more === undefined) {
-      // Apps send most changes one by one, several at once.
-      if (first !== undefined && second === undefined)
-        await this.triage.applyToOne(user, only, first, visibleTo);
-      else await this.triage.apply(user, only, selection);
-      return;
-    }
-    await this.database.withTransaction((tx) => this.applyEvents(user, events, selection, tx));
+    const [first, second] = ids;
+    // Apps send most changes one by one, several at once.
+    if (first !== undefined && second === undefined)
+      await this.triage.applyToOne(user, events, first, visibleTo);
+    else await this.triage.apply(user, events, selection);
   }
 
   /** Marks what was inserted until then, as an operation that can be undone. */
@@ -46,14 +39,5 @@ export class SyncTriageService {
       until && sql`a.ingested_at <= ${until}`,
     ]);
     await this.triage.applyBulk(user, { kind: 'mark_read', selection });
-  }
-
-  private async applyEvents(
-    user: SyncClient['user'],
-    events: readonly TriageEvent[],
-    selection: Sql,
-    tx: Transaction,
-  ): Promise<void> {
-    for (const event of events) await this.triage.apply(user, event, selection, tx);
   }
 }

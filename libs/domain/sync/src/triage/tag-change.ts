@@ -1,4 +1,4 @@
-import type { TriageEvent } from '@reader/articles';
+import type { TriageEvent } from '@reader/triage';
 import { createBadRequest } from '../wire/sync-error';
 
 export interface TagChange {

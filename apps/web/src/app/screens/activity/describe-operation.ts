@@ -14,6 +14,36 @@ export function describeOperation({ kind, count }: Pick<Operation, 'kind' | 'cou
         count,
         $localize`{VAR_PLURAL, plural, =1 {1 article archived} other {# articles archived}}`,
       );
+    case 'mark_unread':
+      return formatPlural(
+        count,
+        $localize`{VAR_PLURAL, plural, =1 {1 article marked as unread} other {# articles marked as unread}}`,
+      );
+    case 'save':
+      return formatPlural(
+        count,
+        $localize`{VAR_PLURAL, plural, =1 {1 article saved} other {# articles saved}}`,
+      );
+    case 'unsave':
+      return formatPlural(
+        count,
+        $localize`{VAR_PLURAL, plural, =1 {1 article unsaved} other {# articles unsaved}}`,
+      );
+    case 'skip':
+      return formatPlural(
+        count,
+        $localize`{VAR_PLURAL, plural, =1 {1 article skipped} other {# articles skipped}}`,
+      );
+    case 'star':
+      return formatPlural(
+        count,
+        $localize`{VAR_PLURAL, plural, =1 {1 article starred} other {# articles starred}}`,
+      );
+    case 'unstar':
+      return formatPlural(
+        count,
+        $localize`{VAR_PLURAL, plural, =1 {1 star removed} other {# stars removed}}`,
+      );
     case 'rule':
       return formatPlural(
         count,

@@ -19,6 +19,7 @@ export function anArticle(changes: Partial<Article> = {}): Article {
     state: 'new',
     starred: false,
     read: false,
+    version: 0,
     status: 'inbox',
     tags: [],
     has_body: true,

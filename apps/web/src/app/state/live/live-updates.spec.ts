@@ -23,7 +23,8 @@ const DRAWN_MS = 2_000;
 const RECOUNT_MS = 3_000;
 
 function changed(changes: Partial<ChangedArticle> = {}): ChangedArticle {
-  return { article_id: 1, state: 'new', starred: false, read: false, status: 'inbox', ...changes };
+  const untouched = { state: 'new', starred: false, read: false, status: 'inbox', version: 1 } as const;
+  return { article_id: 1, ...untouched, ...changes };
 }
 
 describe('a change in another browser', () => {

@@ -1,4 +1,7 @@
-/* The state machine of triage. Pure; the SQL that applies it is generated from this table. */
+/*
+ * The state machine of triage: pure, and the same for the server, the browser and the service worker. The SQL
+ * that applies it is generated from this table.
+ */
 
 export const TRIAGE_STATES = ['new', 'read', 'saved', 'skipped', 'archived'] as const;
 export type TriageState = (typeof TRIAGE_STATES)[number];
@@ -12,25 +15,28 @@ export interface Triage {
 /** What a missing record stands for. */
 export const UNTOUCHED: Triage = { state: 'new', read: false, starred: false };
 
-export type TriageEvent =
-  | 'mark_read'
-  | 'mark_unread'
-  | 'save'
-  | 'unsave'
-  | 'skip'
-  | 'archive'
-  | 'star'
-  | 'unstar'
-  | 'toggle_star'
-  /** Sets this state from any other, as the user chose it by name. */
-  | { readonly set: TriageState };
+/** Events that clients send by name. */
+export const TRIAGE_EVENTS = [
+  'mark_read',
+  'mark_unread',
+  'save',
+  'unsave',
+  'skip',
+  'archive',
+  'star',
+  'unstar',
+] as const;
+export type TriageEvent = (typeof TRIAGE_EVENTS)[number];
 
-/** One event, or several in order. */
-export type TriageChange = TriageEvent | readonly TriageEvent[];
+/** Also what the older routes ask for: `set` leads to this state from any other. */
+export type TriageStep = TriageEvent | 'toggle_star' | { readonly set: TriageState };
+
+/** One step, or several in order. */
+export type TriageChange = TriageStep | readonly TriageStep[];
 
 type Transition = (from: Triage) => Partial<Triage>;
 
-const TRANSITIONS: Readonly<Record<Extract<TriageEvent, string>, Transition>> = {
+const TRANSITIONS: Readonly<Record<Extract<TriageStep, string>, Transition>> = {
   mark_read: ({ state }) => ({ state: state === 'new' ? 'read' : state, read: true }),
   mark_unread: ({ state }) => ({ state: state === 'saved' ? 'saved' : 'new', read: false }),
   save: () => ({ state: 'saved' }),
@@ -51,16 +57,16 @@ const READ_WHEN_SET: Readonly<Record<TriageState, boolean | null>> = {
   archived: true,
 };
 
-export function applyEvents(from: Triage, change: TriageChange): Triage {
-  if (isSeveral(change)) return change.reduce<Triage>(applyEvents, from);
-  return applyEvent(from, change);
+export function applyChange(from: Triage, change: TriageChange): Triage {
+  if (isSeveral(change)) return change.reduce<Triage>(applyStep, from);
+  return applyStep(from, change);
 }
 
-const isSeveral = (change: TriageChange): change is readonly TriageEvent[] => Array.isArray(change);
+const isSeveral = (change: TriageChange): change is readonly TriageStep[] => Array.isArray(change);
 
-function applyEvent(from: Triage, event: TriageEvent): Triage {
-  if (typeof event === 'string') return { ...from, ...TRANSITIONS[event](from) };
-  return { ...from, state: event.set, read: READ_WHEN_SET[event.set] ?? from.read };
+function applyStep(from: Triage, step: TriageStep): Triage {
+  if (typeof step === 'string') return { ...from, ...TRANSITIONS[step](from) };
+  return { ...from, state: step.set, read: READ_WHEN_SET[step.set] ?? from.read };
 }
 
 /** Every possible record. */

@@ -1,15 +1,15 @@
 import {
   listTriages,
-  applyEvents,
+  applyChange,
   isSameTriage,
   TRIAGE_STATES,
-  type TriageEvent,
+  type TriageStep,
   type TriageState,
   UNTOUCHED,
 } from './triage';
 
-const after = (state: TriageState, read: boolean, event: TriageEvent) => {
-  const { state: to, read: isRead } = applyEvents({ state, read, starred: false }, event);
+const after = (state: TriageState, read: boolean, event: TriageStep) => {
+  const { state: to, read: isRead } = applyChange({ state, read, starred: false }, event);
   return [to, isRead];
 };
 
@@ -58,29 +58,29 @@ describe('triage', () => {
     ['archived', true],
   ] as const)('set changes every state to %s', (state, read) => {
     for (const from of listTriages())
-      expect(applyEvents(from, { set: state })).toEqual({ ...from, state, read });
+      expect(applyChange(from, { set: state })).toEqual({ ...from, state, read });
   });
 
   it('set to saved keeps the read flag', () => {
     for (const from of listTriages())
-      expect(applyEvents(from, { set: 'saved' })).toEqual({ ...from, state: 'saved' });
+      expect(applyChange(from, { set: 'saved' })).toEqual({ ...from, state: 'saved' });
   });
 
   it('star events change nothing else, and other events do not change the star', () => {
     for (const from of listTriages()) {
-      expect(applyEvents(from, 'star')).toEqual({ ...from, starred: true });
-      expect(applyEvents(from, 'unstar')).toEqual({ ...from, starred: false });
-      expect(applyEvents(from, 'toggle_star')).toEqual({ ...from, starred: !from.starred });
-      expect(applyEvents(from, 'mark_read').starred).toBe(from.starred);
+      expect(applyChange(from, 'star')).toEqual({ ...from, starred: true });
+      expect(applyChange(from, 'unstar')).toEqual({ ...from, starred: false });
+      expect(applyChange(from, 'toggle_star')).toEqual({ ...from, starred: !from.starred });
+      expect(applyChange(from, 'mark_read').starred).toBe(from.starred);
     }
     expect(UNTOUCHED).toEqual({ state: 'new', read: false, starred: false });
   });
 
   it('applies several events one after the other', () => {
-    const saved = applyEvents(UNTOUCHED, ['mark_read', 'star', { set: 'saved' }]);
+    const saved = applyChange(UNTOUCHED, ['mark_read', 'star', { set: 'saved' }]);
     expect(saved).toEqual({ state: 'saved', read: true, starred: true });
-    expect(applyEvents(saved, ['mark_unread', 'unsave', 'unstar'])).toEqual(UNTOUCHED);
-    expect(applyEvents(saved, [])).toEqual(saved);
+    expect(applyChange(saved, ['mark_unread', 'unsave', 'unstar'])).toEqual(UNTOUCHED);
+    expect(applyChange(saved, [])).toEqual(saved);
   });
 
   it('lists every record once', () => {

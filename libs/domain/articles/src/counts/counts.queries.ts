@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
+import { Database, sql } from '@reader/database';
+import { visibleTo } from '@reader/sources';
+import { buildReadableSql, selectRetainedOfDeletedSql } from '../article/readable.queries';
+import { buildRecordJoinSql } from '../listing/list-conditions';
+
+@Injectable()
+export class CountsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** @param timeZone an IANA name */
+  async getMidnight(timeZone: string): Promise<Date> {
+    const row = await this.database.queryOne<{ at: Date }>(sql`
+      select date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone} as at`);
+    if (row === null) throw new Error('the database returned no time');
+    return row.at;
+  }
+
+  async countReadingList(user: UserRef): Promise<number> {
+    const row = await this.database.queryOne<{ n: number }>(sql`
+      select count(*) as n from reading_list r
+      join articles a on a.article_id = r.article_id join sources s on s.source_id = a.source_id
+      where r.user_id = ${user.id} and not r.done and ${buildReadableSql(user)}`);
+    return row?.n ?? 0;
+  }
+
+  /**
+   * Unread articles by category, from the counters of sources. The counters miss articles that have a
+   * category themselves (index articles_of_category), and those of deleted sources; both are few.
+   */
+  async countUnreadByCategory(user: UserRef): Promise<Record<string, number>> {
+    const rows = await this.database.query<{ category: string; n: number }>(
+      sql`
+      select category, sum(n)::integer as n from (
+        select s.category, c.article_count - coalesce(r.read_count, 0) as n
+        from sources s join source_state c on c.source_id = s.source_id
+        left join read_counts r on r.source_id = s.source_id and r.user_id = ${user.id}
+        where ${visibleTo(user)}
+        union all
+        select a.category, 1 from articles a join sources s on s.source_id = a.source_id
+        ${buildRecordJoinSql(user)}
+        where a.category is not null and s.category is distinct from a.category
+          and ${visibleTo(user)} and t.read is not true
+        union all
+        select distinct on (k.article_id, x.category) x.category, 1
+        from (${selectRetainedOfDeletedSql(user)}) k
+        join articles a on a.article_id = k.article_id join sources s on s.source_id = a.source_id
+        ${buildRecordJoinSql(user)}
+        cross join lateral (values (a.category), (s.category)) x (category)
+        where t.read is not true) c
+      where category is not null group by category having sum(n) > 0`.toPrepared(),
+    );
+    return Object.fromEntries(rows.map(({ category, n }) => [category, n]));
+  }
+}

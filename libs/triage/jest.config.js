@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'triage',
+  preset: '../../jest.preset.js',
+};

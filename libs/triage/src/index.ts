@@ -1,0 +1,13 @@
+export {
+  applyChange,
+  isSameTriage,
+  listTriages,
+  TRIAGE_EVENTS,
+  TRIAGE_STATES,
+  type Triage,
+  type TriageChange,
+  type TriageEvent,
+  type TriageState,
+  type TriageStep,
+  UNTOUCHED,
+} from './triage';
