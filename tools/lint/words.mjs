@@ -31,6 +31,8 @@ const LOCALIZE = 'Users see this text: use `$localize`, so that it can be transl
 const MARK = 'Text in an attribute needs its `i18n-…` mark.';
 const MEMBER = 'Text in a binding cannot be translated: bind a member with `$localize`.';
 const DROPPED = 'Angular drops a marked `aria-…` that has a `{{…}}` in it: bind a member with `$localize`.';
+const PLURAL =
+  'Languages have more than two kinds of numbers: let ICU choose (formatPlural, or {n, plural, …}).';
 
 const restrictSyntax = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
 
@@ -43,6 +45,9 @@ const BARE = ':not(TaggedTemplateExpression, NewExpression) > TemplateLiteral';
 const WORD = '/^(?!Reader$)[A-Z][a-z]/';
 const SHOWN = '/^(label|title|text|heading|note|hint|name|detail|message|aria-label)$/';
 
+/** "source(s)". */
+const OPTIONAL_S = String.raw`/[a-z]\((s|es|n|e)\)/`;
+
 export const wordsInCode = {
   'no-restricted-syntax': [
     'error',
@@ -53,6 +58,11 @@ export const wordsInCode = {
       `Property[key.name=${SHOWN}] > Literal[value=${WORD}]`,
       `Property[key.value=${SHOWN}] > Literal[value=${WORD}]`,
       'CallExpression[callee.property.name=/^(done|problem|announce|setTitle)$/] > Literal.arguments',
+    ),
+    ...restrictSyntax(
+      PLURAL,
+      'ConditionalExpression[test.right.value=1]:has(TaggedTemplateExpression[tag.name="$localize"])',
+      `TemplateElement[value.raw=${OPTIONAL_S}]`,
     ),
   ],
 };
@@ -74,6 +84,14 @@ export const wordsInTemplates = {
       MEMBER,
       'LiteralPrimitive[value=/^[A-Z][a-z]/]',
       'TemplateLiteralElement[text=/[a-z]{2} /]',
+    ),
+    ...restrictSyntax(
+      PLURAL,
+      'Conditional[condition.right.value=1]',
+      'IfBlockBranch[expression.ast.operation=/^[!=]==?$/][expression.ast.right.value=1]',
+      ...['Text[value', 'Interpolation[strings.0', 'Interpolation[strings.1'].map(
+        (text) => `${text}=${OPTIONAL_S}]`,
+      ),
     ),
   ],
 };

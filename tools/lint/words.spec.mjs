@@ -30,6 +30,9 @@ describe('texts that cannot be translated are refused', () => {
     ['a choice of words', `<p>{{ on ? 'On' : 'Off' }}</p>`],
     ['a word in a binding', `<svg [attr.aria-label]="'Star'"></svg>`],
     ['words with a value in a binding', '<rd-field [label]="`remove ${name}`" />'],
+    ['a singular', '@if (n() === 1) {<p i18n>1 source</p>} @else {<p i18n>{{ n() }} sources</p>}'],
+    ['a chosen ending', `<p i18n>{{ n }} sources{{ n !== 1 ? plural : '' }}</p>`],
+    ['an optional ending', '<p i18n>{{ n }} source(s)</p>'],
   ])('%s', async (_, template) => {
     expect(await findProblems(template, 'planted.html')).not.toEqual([]);
   });
@@ -42,6 +45,9 @@ describe('texts that cannot be translated are refused', () => {
     ['a label', `{ label: 'Undo' }`],
     ['the name of a host', `{ 'aria-label': 'Notices' }`],
     ['a notice', `x.done('Saved')`],
+    ['a singular', 'x === 1 ? $localize`1 source` : $localize`${x}:COUNT: sources`'],
+    ['a singular of a list', 'x.length !== 1 ? $localize`${x}:COUNT: sources` : y'],
+    ['an optional ending', '$localize`${x}:COUNT: source(s)`'],
   ])('%s', async (_, expression) => {
     expect(await findProblems(`const y = (x) => (${expression});`, 'planted.ts')).not.toEqual([]);
   });
@@ -66,6 +72,7 @@ describe('marked texts and identifiers are accepted', () => {
       'planted.html',
       `<button look="solid" type="button" [on]="kind === 'error'">{{ x }} · 3</button>`,
     ],
+    ['a list', 'planted.html', '@if (n() > 1) {<p i18n>One of these</p>}'],
     ['code', 'planted.ts', 'export const y = (x) => ({ label: $localize`Of ${x}:NAME:`, key: "Escape" });\n'],
     ['the style guide page', 'screens/style/planted.html', '<p>Nothing new</p>'],
   ])('%s', async (_, file, code) => {

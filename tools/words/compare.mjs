@@ -23,6 +23,25 @@ function haveSamePlaceholders(one, other) {
   return listPlaceholders(one).join() === listPlaceholders(other).join();
 }
 
+/** A number, perhaps a word, and the noun that it counts, as cases of a plural have them. */
+const COUNTED = /(?:#|\{\w+\}) (?:[a-z]+ )?([a-z]{3,}s)\b/g;
+const PLACEHOLDER_AND_NOUN = /\{\$\w+\} (?:[a-z]+ )?([a-z]{3,}s)\b/g;
+
+const isPlural = (text) => text.includes(', plural,');
+const listMatches = (text, pattern) => [...text.matchAll(pattern)].map(([, noun]) => noun);
+
+/** A line for each message that counts, without a plural, what other messages count with one. */
+export function listMissingPlurals(messages) {
+  const all = Object.entries(messages);
+  const nouns = new Set(all.flatMap(([, text]) => (isPlural(text) ? listMatches(text, COUNTED) : [])));
+  return all
+    .filter(
+      ([, text]) =>
+        !isPlural(text) && listMatches(text, PLACEHOLDER_AND_NOUN).some((noun) => nouns.has(noun)),
+    )
+    .map(([id, text]) => `a count without a plural in ${id}  ${text.trim()}`);
+}
+
 /** One line for each problem; empty when the language is complete. */
 export function describeProblems(language, messages, translations) {
   const { missing, unused, different } = compare(messages, translations);

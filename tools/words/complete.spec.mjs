@@ -1,4 +1,4 @@
-import { describeProblems } from './compare.mjs';
+import { describeProblems, listMissingPlurals } from './compare.mjs';
 import { extractMessages } from './extract.mjs';
 import { SOURCE, readLanguages, findStrays, readTranslations } from './files.mjs';
 
@@ -12,6 +12,7 @@ it(
     const tags = Object.keys(await readLanguages()).filter((tag) => tag !== SOURCE);
     const words = await Promise.all(tags.map(readTranslations));
     expect(await findStrays()).toEqual([]);
+    expect(listMissingPlurals(found)).toEqual([]);
     expect(Object.keys(found).length).toBeGreaterThan(100);
     expect(
       words.flatMap(({ locale, translations }) => describeProblems(locale, found, translations)),

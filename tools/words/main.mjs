@@ -2,7 +2,7 @@
 // [rtl] adds a language; -- --show de prints English and German side by side; -- --tidy sorts every file and
 // removes unused messages.
 import { runTool, ToolError } from '../run-tool.mjs';
-import { describeProblems, sortTranslations } from './compare.mjs';
+import { describeProblems, listMissingPlurals, sortTranslations } from './compare.mjs';
 import { extractMessages } from './extract.mjs';
 import {
   SOURCE,
@@ -22,7 +22,7 @@ await runTool(async () => {
 
 async function checkLanguages() {
   const found = await extractMessages();
-  const problems = await findStrays();
+  const problems = [...(await findStrays()), ...listMissingPlurals(found)];
   for (const tag of await listTranslated()) {
     problems.push(...describeProblems(tag, found, (await readTranslations(tag)).translations));
   }

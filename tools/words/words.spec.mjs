@@ -1,4 +1,10 @@
-import { compare, describeProblems, sortTranslations, listPlaceholders } from './compare.mjs';
+import {
+  compare,
+  describeProblems,
+  sortTranslations,
+  listPlaceholders,
+  listMissingPlurals,
+} from './compare.mjs';
 
 const MESSAGES = {
   1: 'Star',
@@ -33,5 +39,18 @@ describe('the translations of a language', () => {
       compare(MESSAGES, { ...GERMAN, 3: '{VAR_PLURAL, plural, other {viele Treffer}}' }).different,
     ).toEqual(['3']);
     expect(listPlaceholders(MESSAGES[3])).toEqual(['INTERPOLATION', 'VAR_PLURAL']);
+  });
+});
+
+describe('a count', () => {
+  it('is a plural where other messages count the same', () => {
+    const planted = {
+      4: '{$COUNT} results',
+      5: 'Showing {$INTERPOLATION} of {$INTERPOLATION_1} new results.',
+      6: '{$NAME} now shows all results',
+    };
+    const missing = listMissingPlurals({ ...MESSAGES, ...planted });
+    expect(missing).toEqual([expect.stringContaining(' 4 '), expect.stringContaining(' 5 ')]);
+    expect(listMissingPlurals(MESSAGES)).toEqual([]);
   });
 });

@@ -12,7 +12,12 @@ import { Listing } from './listing';
       <p i18n>The rest of this list couldn’t be loaded.</p>
       <button rdButton look="outline" type="button" (click)="listing.finish()" i18n>Try again</button>
     } @else if (more(); as more) {
-      <p i18n>Showing the first {{ more.here }} of {{ more.all }} articles.</p>
+      <p i18n>
+        {more.total, plural,
+          =1 {Showing the first {{ more.here }} of 1 article.}
+          other {Showing the first {{ more.here }} of {{ more.all }} articles.}
+        }
+      </p>
     }
   `,
   styles: `
@@ -36,6 +41,7 @@ export class ListEnd {
   protected readonly more = computed(() => {
     const list = this.listing.list();
     if (!list?.isComplete || list.total <= list.ids.length) return null;
-    return { here: formatNumber(list.ids.length), all: formatNumber(list.total) };
+    const { total } = list;
+    return { here: formatNumber(list.ids.length), total, all: formatNumber(total) };
   });
 }

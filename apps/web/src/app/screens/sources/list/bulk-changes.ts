@@ -4,7 +4,7 @@ import { formatPlural } from '@reader/web-words';
 import type { Cleanup, CleanupAction, Source } from '@reader/contract';
 import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
-import { formatSourceCount, formatUnchanged } from './source-count';
+import { describeSources, formatSourceCount, formatUnchanged } from './source-count';
 
 /** Parallel requests: quick for a hundred sources, and little load for the server. */
 const AT_ONCE = 4;
@@ -44,22 +44,20 @@ export class BulkChanges {
     );
     if (done.length > 0)
       this.notices.showWithUndo(
-        done.length === 1
-          ? $localize`${done[0]?.title}:title: turned off`
-          : formatPlural(
-              done.length,
-              $localize`{VAR_PLURAL, plural, =1 {1 source turned off} other {# sources turned off}}`,
-            ),
+        describeSources(
+          done,
+          (title) => $localize`${title}:title: turned off`,
+          $localize`{VAR_PLURAL, plural, =1 {1 source turned off} other {# sources turned off}}`,
+        ),
         () => void this.enable(done),
       );
     if (left.length > 0)
       this.tell(
-        left.length === 1
-          ? $localize`${left[0]?.title}:title: is still on`
-          : formatPlural(
-              left.length,
-              $localize`{VAR_PLURAL, plural, =1 {1 source is still on} other {# sources are still on}}`,
-            ),
+        describeSources(
+          left,
+          (title) => $localize`${title}:title: is still on`,
+          $localize`{VAR_PLURAL, plural, =1 {1 source is still on} other {# sources are still on}}`,
+        ),
         failure,
         () => this.disable(this.asTheyAre(left)),
       );
@@ -92,24 +90,21 @@ export class BulkChanges {
     const { done, left, failure } = await this.apply(chosen, 'delete', ({ slug }) => this.sources.drop(slug));
     if (done.length === 0 && left.length > 0) throw failure;
     this.notices.showMessage(
-      done.length === 1
-        ? $localize`${done[0]?.title}:title: removed`
-        : formatPlural(
-            done.length,
-            $localize`{VAR_PLURAL, plural, =1 {1 source removed} other {# sources removed}}`,
-          ),
+      describeSources(
+        done,
+        (title) => $localize`${title}:title: removed`,
+        $localize`{VAR_PLURAL, plural, =1 {1 source removed} other {# sources removed}}`,
+      ),
     );
     if (left.length > 0) this.tellOfThoseNotRemoved(left, failure);
   }
 
   private tellOfThoseNotRemoved(left: readonly Source[], failure: unknown): void {
-    const doing =
-      left.length === 1
-        ? $localize`${left[0]?.title}:title: was not removed`
-        : formatPlural(
-            left.length,
-            $localize`{VAR_PLURAL, plural, =1 {1 source was not removed} other {# sources were not removed}}`,
-          );
+    const doing = describeSources(
+      left,
+      (title) => $localize`${title}:title: was not removed`,
+      $localize`{VAR_PLURAL, plural, =1 {1 source was not removed} other {# sources were not removed}}`,
+    );
     this.tell(doing, failure, async () => {
       const still = this.asTheyAre(left);
       if (still.length > 0)

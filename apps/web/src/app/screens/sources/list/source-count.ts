@@ -1,3 +1,4 @@
+import type { Source } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
 
 export function formatSourceCount(count: number): string {
@@ -9,4 +10,14 @@ export function formatUnchanged(count: number): string {
     count,
     $localize`{VAR_PLURAL, plural, =1 {1 source was not changed} other {# sources were not changed}}`,
   );
+}
+
+/** One source by its title, more of them by their number. */
+export function describeSources(
+  sources: readonly Source[],
+  describeOne: (title: string) => string,
+  plural: string,
+): string {
+  const [first, ...others] = sources;
+  return first && others.length === 0 ? describeOne(first.title) : formatPlural(sources.length, plural);
 }
