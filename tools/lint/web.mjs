@@ -13,7 +13,7 @@ const clients = {
   importNames: ['HttpBackend', 'HttpClient', 'HttpRequest', 'HttpXhrBackend', 'httpResource'],
   message: CLIENT,
 };
-const imports = (paths, patterns) => ({
+const restrictImports = (paths, patterns) => ({
   '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns }],
 });
 const globals = ['fetch', 'XMLHttpRequest', 'WebSocket'].map((name) => ({ name, message: CLIENT }));
@@ -28,18 +28,18 @@ const OTHER_REQUESTS = ['apps/web/src/{early-requests,language}.ts', `${APP}/sta
 export const webRestrictions = [
   {
     files: ['apps/web/src/**/*.ts', 'libs/web/**/*.ts'],
-    rules: { ...imports([clients], []), 'no-restricted-globals': ['error', ...globals] },
+    rules: { ...restrictImports([clients], []), 'no-restricted-globals': ['error', ...globals] },
   },
   { files: OTHER_REQUESTS, rules: { 'no-restricted-globals': 'off' } },
-  { files: [`${APP}/state/**/*.ts`], rules: imports([clients], inState) },
+  { files: [`${APP}/state/**/*.ts`], rules: restrictImports([clients], inState) },
   {
     files: [`${APP}/shell/**/*.ts`],
     ignores: [`${APP}/shell/surfaces/**`],
-    rules: imports([clients], inShell),
+    rules: restrictImports([clients], inShell),
   },
-  { files: [`${APP}/state/api/api.ts`], rules: imports([], inState) },
+  { files: [`${APP}/state/api/api.ts`], rules: restrictImports([], inState) },
   // Reads what a proxy makes of an answer, line by line.
-  { files: [`${APP}/screens/settings/sync/connection-check.ts`], rules: imports([], []) },
+  { files: [`${APP}/screens/settings/sync/connection-check.ts`], rules: restrictImports([], []) },
 ];
 
 const PATH = String.raw`/^\/(api|auth)(\/|$)/`;
