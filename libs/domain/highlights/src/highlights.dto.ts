@@ -13,6 +13,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { SLUG_LENGTH_MAX } from '@reader/sources';
 import {
   COLOR_DEFAULT,
   CONTEXT_LENGTH_MAX,
@@ -23,7 +24,6 @@ import {
 } from './highlight';
 
 const OFFSET_MAX = 2 ** 31 - 1;
-const SLUG_LENGTH_MAX = 80;
 const CURSOR_LENGTH_MAX = 32;
 const COLOR = /^#[0-9a-f]{6}$/;
 const COLOR_MESSAGE = { message: 'color must be written as #rrggbb' };

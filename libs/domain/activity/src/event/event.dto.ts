@@ -12,6 +12,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { DAY_MS } from '@reader/duration';
 
 export const EVENT_TYPES = ['route_view', 'time_on_app', 'article_dwell', 'feature_usage'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -21,7 +22,7 @@ const EVENTS_MAX = 100;
 const ROUTE_LENGTH_MAX = 200;
 const FEATURE_LENGTH_MAX = 64;
 /** One day. A tab that was open longer was not read in one sitting. */
-const DURATION_MS_MAX = 24 * 60 * 60 * 1000;
+const DURATION_MS_MAX = DAY_MS;
 
 export class NewEvent {
   @ApiProperty({ enum: EVENT_TYPES })

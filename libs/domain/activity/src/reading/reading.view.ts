@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { WORDS_PER_MINUTE } from '@reader/articles';
 import type { Share, SourceName } from './readings.queries';
 import type { Streak } from './streak';
 
 /** Typical silent reading speed of adults. */
-const WORDS_A_MINUTE = 230;
 
 export class StreakView {
   @ApiProperty({ type: 'integer', description: 'Days in a row until today or yesterday.' })
@@ -67,7 +67,7 @@ export function toStreakView(streak: Streak, timezone: string): StreakView {
   };
 }
 
-export const toMinutes = (words: number): number => Math.round(words / WORDS_A_MINUTE);
+export const toMinutes = (words: number): number => Math.round(words / WORDS_PER_MINUTE);
 
 export function toCategoryShare({ name, articles, words }: Share<string | null>): CategoryShareView {
   return { category: name, articles, minutes: toMinutes(words) };

@@ -14,6 +14,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 import { TRIAGE_STATES, type TriageState } from '../triage/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '../triage/triage.service';
 import { type Sort, SORTS } from './cursor';
@@ -21,7 +22,6 @@ import { Instant } from './instant';
 
 /** Slugs in one filter; for more, filter by category. */
 const SOURCES_MAX = 100;
-const CATEGORY_LENGTH_MAX = 200;
 const CURSOR_LENGTH_MAX = 100;
 /** Ids of one list; about 80 kB of JSON. */
 export const IDS_MAX = 10_000;
@@ -54,7 +54,7 @@ export class ArticleFilter extends PageQuery {
   @ApiPropertyOptional({ description: "The article's category, or its source's." })
   @IsOptional()
   @IsString()
-  @Length(1, CATEGORY_LENGTH_MAX)
+  @Length(1, ENTRY_CATEGORY_LENGTH_MAX)
   category?: string;
 
   @ApiPropertyOptional({ type: 'integer' })

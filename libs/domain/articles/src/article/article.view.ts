@@ -4,7 +4,7 @@ import type { WorkflowStatus } from '../triage/triage.service';
 import type { ArticleRow, WholeArticleRow } from './articles.queries';
 
 /** Average reading speed of adults, in words a minute. */
-const WORDS_PER_MINUTE = 230;
+export const WORDS_PER_MINUTE = 230;
 
 class ArticleSourceView {
   @ApiProperty() readonly slug!: string;

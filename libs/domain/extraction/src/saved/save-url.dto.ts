@@ -3,9 +3,9 @@ import { URL_LENGTH_MAX } from '@reader/html';
 import { NotBlank } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
+import { ENTRY_TITLE_LENGTH_MAX } from '@reader/feeds';
 
 /** The same limit as for titles from feeds. */
-const TITLE_LENGTH_MAX = 1000;
 /** More than a user types in a dialog. */
 const TAGS_MAX = 20;
 
@@ -18,7 +18,7 @@ export class SaveUrl {
   @ApiPropertyOptional({ description: "In place of the page's own." })
   @IsOptional()
   @IsString()
-  @Length(1, TITLE_LENGTH_MAX)
+  @Length(1, ENTRY_TITLE_LENGTH_MAX)
   @NotBlank()
   title?: string;
 

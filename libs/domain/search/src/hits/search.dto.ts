@@ -13,6 +13,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
+import { SLUG_LENGTH_MAX } from '@reader/sources';
 import { DATE_RANGE_FORMS } from './date-range';
 
 /** Longer input is likely pasted by mistake. */
@@ -20,8 +22,6 @@ export const Q_LENGTH_MAX = 500;
 export const HITS_LIMIT_MAX = 200;
 const HITS_LIMIT_DEFAULT = 50;
 const CHOICES_MAX = 100;
-const SLUG_LENGTH_MAX = 80;
-const CATEGORY_LENGTH_MAX = 200;
 const DATE_RANGE_LENGTH_MAX = 30;
 const CURSOR_LENGTH_MAX = 200;
 
@@ -46,7 +46,7 @@ export class SearchFilters {
   @ToArray()
   @ArrayMaxSize(CHOICES_MAX)
   @IsString({ each: true })
-  @Length(1, CATEGORY_LENGTH_MAX, { each: true })
+  @Length(1, ENTRY_CATEGORY_LENGTH_MAX, { each: true })
   categories: string[] = [];
 
   @ApiPropertyOptional({ type: [String], description: 'Any of these slugs.' })

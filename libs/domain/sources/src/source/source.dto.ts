@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { cleanText } from '@reader/html';
+import { cleanText, URL_LENGTH_MAX } from '@reader/html';
 import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
@@ -17,9 +17,8 @@ import {
 } from 'class-validator';
 import { PRIORITY_DEFAULT, PRIORITY_MAX, type Visibility } from './source.entity';
 
-export const URL_LENGTH_MAX = 2048;
-export const TITLE_LENGTH_MAX = 200;
-export const CATEGORY_LENGTH_MAX = 100;
+export const SOURCE_TITLE_LENGTH_MAX = 200;
+export const SOURCE_CATEGORY_LENGTH_MAX = 100;
 
 /** Longer input is rejected as it is: cleaning a megabyte would block the event loop. */
 const CLEANED_LENGTH_MAX = 10_000;
@@ -37,24 +36,27 @@ const trimmed = Transform(({ value }: { value: unknown }) =>
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 
 class SourceFields {
-  @ApiPropertyOptional({ maxLength: TITLE_LENGTH_MAX, description: "The feed's own title when left out." })
+  @ApiPropertyOptional({
+    maxLength: SOURCE_TITLE_LENGTH_MAX,
+    description: "The feed's own title when left out.",
+  })
   @ifGiven
   @oneLine
   @IsString()
-  @Length(1, TITLE_LENGTH_MAX)
+  @Length(1, SOURCE_TITLE_LENGTH_MAX)
   @NotBlank()
   title?: string;
 
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    maxLength: CATEGORY_LENGTH_MAX,
+    maxLength: SOURCE_CATEGORY_LENGTH_MAX,
     description: 'A folder; without / and $.',
   })
   @IsOptional()
   @oneLine
   @IsString()
-  @Length(1, CATEGORY_LENGTH_MAX)
+  @Length(1, SOURCE_CATEGORY_LENGTH_MAX)
   @NotBlank()
   // Sync clients see the category as a label id, where / and $ are syntax.
   @Matches(/^[^/$]*$/, { message: 'category must not contain / or $' })

@@ -15,6 +15,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 
 /** Every new article is tested against every watchlist of every user. */
 export const WATCHLISTS_MAX = 50;
@@ -22,7 +23,6 @@ const NAME_LENGTH_MAX = 100;
 /** Entries per list. The cost of a test grows with the number of words. */
 const ENTRIES_MAX = 50;
 const ENTRY_LENGTH_MAX = 100;
-const CATEGORY_LENGTH_MAX = 200;
 const SEMANTIC_LENGTH_MAX = 500;
 export const THRESHOLD_DEFAULT = 0.75;
 
@@ -84,7 +84,7 @@ export class CreateWatchlist {
 
   @ApiPropertyOptional({ type: [String], maxItems: ENTRIES_MAX })
   @ifGiven
-  @Entries(CATEGORY_LENGTH_MAX)
+  @Entries(ENTRY_CATEGORY_LENGTH_MAX)
   categories?: string[];
 
   @ApiPropertyOptional({
