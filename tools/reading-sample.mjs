@@ -1,5 +1,5 @@
-// node tools/reading-sample.mjs [--seed 1] [--count 20] [--at COMMIT]: prints source files chosen at random for
-// a blind reading test (CONTRIBUTING.md); the same for the same seed and commit.
+// node tools/reading-sample.mjs [--seed 1] [--count 20] [--at COMMIT]: prints source files chosen at random
+// for a blind reading test (CONTRIBUTING.md); the same for the same seed and commit.
 import { parseArgs } from 'node:util';
 import { createRandom } from './measure/simulate/random.mjs';
 import { run } from './process/run.mjs';
