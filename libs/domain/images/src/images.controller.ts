@@ -31,7 +31,7 @@ export class ImagesController {
 
   /** Fetches only addresses signed by this service, so that it is no open proxy. */
   @Get(':signature/:address')
-  @ApiOperation({ summary: 'A picture of an article, fetched for the reader. Its address is signed.' })
+  @ApiOperation({ summary: 'A picture of an article, fetched by the server. The URL is signed.' })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async get(

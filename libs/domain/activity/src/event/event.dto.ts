@@ -29,12 +29,12 @@ export class NewEvent {
   @IsIn(EVENT_TYPES)
   type!: EventType;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Now when left out or yet to come.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Default, and for future times: now.' })
   @IsOptional()
   @IsISO8601({ strict: true })
   occurred_at?: string;
 
-  @ApiPropertyOptional({ description: 'A page, without what it is searched or asked for.' })
+  @ApiPropertyOptional({ description: 'The URL of a page, without its query.' })
   @IsOptional()
   @IsString()
   @Length(1, ROUTE_LENGTH_MAX)
@@ -71,6 +71,6 @@ export class NewEvents {
 
 export class RecordedView {
   @ApiProperty({ type: 'integer' }) readonly accepted!: number;
-  @ApiProperty({ type: 'integer', description: 'Not kept: nothing is recorded here, or it is too old.' })
+  @ApiProperty({ type: 'integer', description: 'Not recorded: recording is off, or the event is too old.' })
   readonly dropped!: number;
 }

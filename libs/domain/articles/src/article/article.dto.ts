@@ -29,7 +29,7 @@ export const IDS_MAX = 10_000;
 export const BY_ID_MAX = 100;
 
 export class ArticleFilter extends PageQuery {
-  @ApiPropertyOptional({ enum: WORKFLOW_STATUSES, description: "The reader's own workflow." })
+  @ApiPropertyOptional({ enum: WORKFLOW_STATUSES, description: "The user's own workflow." })
   @IsOptional()
   @IsIn(WORKFLOW_STATUSES)
   status?: WorkflowStatus;
@@ -39,7 +39,7 @@ export class ArticleFilter extends PageQuery {
   @IsIn(TRIAGE_STATES)
   state?: TriageState;
 
-  @ApiPropertyOptional({ description: 'True: starred only. False: the others only.' })
+  @ApiPropertyOptional({ description: 'True: only starred articles. False: only other articles.' })
   @IsOptional()
   @ToBoolean()
   @IsBoolean()
@@ -72,7 +72,7 @@ export class ArticleFilter extends PageQuery {
   @IsString({ each: true })
   source?: string[];
 
-  @ApiPropertyOptional({ description: 'The `next_cursor` of the page before; not together with `offset`.' })
+  @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })
   @IsOptional()
   @IsString()
   @MaxLength(CURSOR_LENGTH_MAX)
@@ -82,7 +82,7 @@ export class ArticleFilter extends PageQuery {
   @IsIn(SORTS)
   sort: Sort = 'newest';
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published then or later.' })
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published at this time or later.' })
   @IsOptional()
   @Instant()
   published_after?: Date;

@@ -10,12 +10,12 @@ import { ENTRY_TITLE_LENGTH_MAX } from '@reader/feeds';
 const TAGS_MAX = 20;
 
 export class SaveUrl {
-  @ApiProperty({ description: 'http or https; `https://` is understood.', example: 'https://example.org/a' })
+  @ApiProperty({ description: 'http or https; the default is `https://`.', example: 'https://example.org/a' })
   @IsString()
   @Length(1, URL_LENGTH_MAX)
   url!: string;
 
-  @ApiPropertyOptional({ description: "In place of the page's own." })
+  @ApiPropertyOptional({ description: 'Replaces the title of the page.' })
   @IsOptional()
   @IsString()
   @Length(1, ENTRY_TITLE_LENGTH_MAX)
@@ -25,7 +25,7 @@ export class SaveUrl {
   @ApiPropertyOptional({
     type: [String],
     maxItems: TAGS_MAX,
-    description: 'By name; made when there is none.',
+    description: 'By name; created if it does not exist.',
   })
   @ValidateIf((_, value) => value !== undefined)
   @IsArray()

@@ -63,7 +63,7 @@ export class SearchFilters {
   @IsBoolean()
   starred_only: boolean = false;
 
-  @ApiPropertyOptional({ default: false, description: 'Implied by asking for the state `archived`.' })
+  @ApiPropertyOptional({ default: false, description: 'Implied by the state `archived`.' })
   @IsOptional()
   @ToBoolean()
   @IsBoolean()
@@ -88,8 +88,8 @@ export class SearchQuery extends SearchFilters {
   @ApiPropertyOptional({
     maxLength: Q_LENGTH_MAX,
     description:
-      'Words that must all be there; `"a phrase"` as it is written, `-not` this one, `prefix*`. ' +
-      'Left out: everything that the filters let through, by date.',
+      'Words that must all occur; `"a phrase"` exactly, `-not` this word, `prefix*`. ' +
+      'Default: every article that the filters accept, by date.',
   })
   @IsOptional()
   @IsString()
@@ -125,7 +125,7 @@ export class SearchQuery extends SearchFilters {
   @Max(Number.MAX_SAFE_INTEGER)
   offset: number = 0;
 
-  @ApiPropertyOptional({ description: 'The `next_cursor` of the page before; not together with `offset`.' })
+  @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })
   @IsOptional()
   @IsString()
   @MaxLength(CURSOR_LENGTH_MAX)

@@ -16,7 +16,7 @@ export class IconsController {
   @ApiQuery({
     name: 'v',
     required: false,
-    description: 'As in `icon_url`; such an answer may be kept for good.',
+    description: 'The version from `icon_url`; a response with it may be cached without expiry.',
   })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

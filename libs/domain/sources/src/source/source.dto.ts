@@ -38,7 +38,7 @@ const ifGiven = ValidateIf((_, value) => value !== undefined);
 class SourceFields {
   @ApiPropertyOptional({
     maxLength: SOURCE_TITLE_LENGTH_MAX,
-    description: "The feed's own title when left out.",
+    description: 'Default: the title of the feed.',
   })
   @ifGiven
   @oneLine
@@ -62,14 +62,14 @@ class SourceFields {
   @Matches(/^[^/$]*$/, { message: 'category must not contain / or $' })
   category?: string | null;
 
-  @ApiPropertyOptional({ description: 'Fetch the whole text of each article from its page.' })
+  @ApiPropertyOptional({ description: 'Fetch the full text of each article from its page.' })
   @ifGiven
   @IsBoolean()
   full_text?: boolean;
 }
 
 export class CreateSource extends SourceFields {
-  @ApiProperty({ description: 'A feed, or a site whose feed is looked for.', maxLength: URL_LENGTH_MAX })
+  @ApiProperty({ description: 'A feed, or a site whose feed is discovered.', maxLength: URL_LENGTH_MAX })
   @trimmed
   @IsString()
   @Length(1, URL_LENGTH_MAX)
@@ -97,7 +97,7 @@ export class CreateSource extends SourceFields {
 }
 
 export class UpdateSource extends SourceFields {
-  @ApiPropertyOptional({ description: 'False on a global source hides it from all reading surfaces.' })
+  @ApiPropertyOptional({ description: 'False hides a global source everywhere.' })
   @ifGiven
   @IsBoolean()
   subscribed?: boolean;

@@ -61,14 +61,18 @@ export class CreateWatchlist {
   @ApiPropertyOptional({
     type: [String],
     maxItems: ENTRIES_MAX,
-    description: 'Words or phrases, any of which is enough; a star at the end stands for any ending.',
+    description: 'Words or phrases; one match is enough. Use * at the end for any ending.',
     example: ['grid battery', 'accumulat*'],
   })
   @ifGiven
   @Entries(ENTRY_LENGTH_MAX)
   keywords?: string[];
 
-  @ApiPropertyOptional({ type: [String], maxItems: ENTRIES_MAX, description: 'None of these; as keywords.' })
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: ENTRIES_MAX,
+    description: 'Excludes articles with any of these; same syntax as keywords.',
+  })
   @ifGiven
   @Entries(ENTRY_LENGTH_MAX)
   exclude?: string[];
@@ -76,7 +80,7 @@ export class CreateWatchlist {
   @ApiPropertyOptional({
     type: [String],
     maxItems: ENTRIES_MAX,
-    description: 'Slugs. Together with `categories`: where to look. Neither: everywhere.',
+    description: 'Slugs. With `categories`: where to search; neither means everywhere.',
   })
   @ifGiven
   @Entries(80)
@@ -91,7 +95,7 @@ export class CreateWatchlist {
     type: String,
     nullable: true,
     maxLength: SEMANTIC_LENGTH_MAX,
-    description: 'What it is about, in a sentence. Kept; nothing is compared by meaning yet.',
+    description: 'The subject in a sentence. Stored, but not used for matching yet.',
   })
   @Transform(convertEmptyToNull)
   @ifNotNull
@@ -103,7 +107,7 @@ export class CreateWatchlist {
     minimum: 0,
     maximum: 1,
     default: THRESHOLD_DEFAULT,
-    description: 'From which similarity on an article matches `semantic_query`.',
+    description: 'Minimum similarity of an article to `semantic_query`.',
   })
   @ifGiven
   @IsNumber()
