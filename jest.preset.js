@@ -2,13 +2,18 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const base = JSON.parse(readFileSync(join(__dirname, 'tsconfig.base.json'), 'utf8'));
-const aliases = Object.entries(base.compilerOptions.paths).map(([name, [file]]) => [`^${name}$`, join(__dirname, file)]);
+const aliases = Object.entries(base.compilerOptions.paths).map(([name, [file]]) => [
+  `^${name}$`,
+  join(__dirname, file),
+]);
 
 /** What every server-side lib and app shares: TypeScript by swc, one database a worker, no timers faked. */
 module.exports = {
   testEnvironment: 'node',
   testMatch: ['**/*.spec.ts'],
-  transform: { '\\.ts$': ['@swc/jest', JSON.parse(readFileSync(join(__dirname, 'tools/build/swc.json'), 'utf8'))] },
+  transform: {
+    '\\.ts$': ['@swc/jest', JSON.parse(readFileSync(join(__dirname, 'tools/build/swc.json'), 'utf8'))],
+  },
   moduleNameMapper: Object.fromEntries(aliases),
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
 };

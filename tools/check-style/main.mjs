@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { runTool } from '../run-tool.mjs';
 import { root } from '../workspace.mjs';
 import { listFindings } from './rules.mjs';
-import { COLUMNS_MAX } from './rules/size.mjs';
 import { WorkspaceFiles } from './workspace-files.mjs';
-import { wrapComments } from './wrap-comments.mjs';
+import { COLUMNS_MAX, wrapComments } from './wrap-comments.mjs';
 
 await runTool(async () => {
   if (process.argv.includes('--fix')) await fix();

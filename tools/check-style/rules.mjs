@@ -1,20 +1,16 @@
-import { findEmptyNames, findOpenEnds } from './rules/names.mjs';
+import { findEmptyNames } from './rules/names.mjs';
 import { findBannedWords, findVerblessFunctions } from './rules/naming.mjs';
-import { findDeepImports, findWrongNames } from './rules/projects.mjs';
-import { findEnvironmentReads, findUnusedFiles } from './rules/reach.mjs';
-import { findLongFiles, findLongFunctions, findLongLines } from './rules/size.mjs';
+import { findWrongNames } from './rules/projects.mjs';
+import { findLongStyleSheets, findLongTests } from './rules/size.mjs';
+import { findUnusedFiles } from './rules/unused-files.mjs';
 
 const RULES = {
-  'long-file': findLongFiles,
-  'long-function': findLongFunctions,
-  'long-line': findLongLines,
+  'long-style-sheet': findLongStyleSheets,
+  'long-test': findLongTests,
   'empty-name': findEmptyNames,
-  'open-end': findOpenEnds,
   'banned-word': findBannedWords,
   verb: findVerblessFunctions,
   'one-name': findWrongNames,
-  'one-door': findDeepImports,
-  environment: findEnvironmentReads,
   unused: findUnusedFiles,
 };
 

@@ -7,6 +7,9 @@ const ONE_LINE_BLOCK = /^(\s*)\/\*\* (.*) \*\/$/;
 /** A line that starts a new item or paragraph and is not joined with the one before. */
 const NEW_THOUGHT = /^([-•*] |\d+\. |@|```|\s|$)/;
 
+/** The longest line; ESLint's `max-len` checks it. */
+export const COLUMNS_MAX = 110;
+
 export function wrapComments(text, columns) {
   const lines = text.split('\n');
   const wrapped = [];

@@ -33,7 +33,8 @@ const clients = [
 ];
 const clientNames = clients.map(({ name }) => name).join('|');
 
-const deepImports = { regex: '^@reader/[^/]+/(?!testing$)', message: PUBLIC_API };
+/** Imports around the public API of a lib. */
+export const deepImports = { regex: '^@reader/[^/]+/(?!testing$)', message: PUBLIC_API };
 const testingEntries = { regex: '^@reader/(testing$|[^/]+/testing$)', message: TESTING_ENTRY };
 
 const dynamicImports = [
@@ -84,4 +85,12 @@ export const tests = {
   'no-restricted-globals': 'off',
   'no-restricted-properties': 'off',
   'no-restricted-syntax': ['error', ...skippedTests],
+};
+
+/** An index.ts below the one of the lib would be a second public API. */
+export const secondPublicApi = {
+  'no-restricted-syntax': [
+    'error',
+    { selector: 'Program', message: 'A lib has one index.ts, its public API.' },
+  ],
 };

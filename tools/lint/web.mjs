@@ -1,4 +1,6 @@
 // The folders of apps/web/src/app and what each may import, and the one way to the server's API.
+import { deepImports } from './restrictions.mjs';
+
 const APP = 'apps/web/src/app';
 
 const STATE = 'State knows neither screens nor the shell: both use it.';
@@ -14,7 +16,7 @@ const clients = {
   message: CLIENT,
 };
 const restrictImports = (paths, patterns) => ({
-  '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns }],
+  '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns: [deepImports, ...patterns] }],
 });
 const globals = ['fetch', 'XMLHttpRequest', 'WebSocket'].map((name) => ({ name, message: CLIENT }));
 

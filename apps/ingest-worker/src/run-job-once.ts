@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { Config } from '@reader/config';
 import { UnscrapedCounters } from '@reader/metrics';
 import { Backlog, Jobs, type RunOnceResult, Scheduler } from '@reader/scheduler';
+import { MINUTE_MS } from '@reader/duration';
 import { AppModule } from './app.module';
 import { EXIT_USAGE } from './arguments';
 
@@ -12,7 +13,7 @@ const EXIT_FAILED = 1;
  * How long to wait for the job's background work (rules, watchlists, full texts). The first run of several
  * hundred sources with full text takes minutes; the api or the next run does the rest.
  */
-const DRAIN_LIMIT_MS = 10 * 60_000;
+const DRAIN_LIMIT_MS = 10 * MINUTE_MS;
 
 /**
  * Runs one job and waits for its background work, for a CronJob. Exit code 1: the job failed. 2: no such job.

@@ -1044,7 +1044,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The picture of the article, fetched for the reader.
+     * The picture of the article, fetched by the server.
      * @description Access: user.
      */
     get: operations['Articles_getImage'];
@@ -1104,13 +1104,13 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The full text as it was last extracted; 404 `body_not_extracted` before that.
+     * The last extracted full text; 404 `body_not_extracted` before.
      * @description Access: user.
      */
     get: operations['Bodies_get'];
     put?: never;
     /**
-     * Extracts the full text from the article's page. What has lost much of the text that is kept is not taken: the kept body is the answer. 502 `extraction_failed` when no way leads to one.
+     * Extracts the full text from the article's page. If the result has much less text than the stored body, the stored body is returned. 502 `extraction_failed` when every extraction step fails.
      * @description Access: user.
      */
     post: operations['Bodies_extract'];
@@ -1130,7 +1130,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Keeps a page as an article of your own source of saved pages, dated when it was saved. A page that cannot be read is kept by its title or address. 200 when it was saved before.
+     * Saves a page as an article of your own source of saved pages, dated now. A page that cannot be read is saved with its title or URL only. 200 if it was saved before.
      * @description Access: user.
      */
     post: operations['SavedPages_save'];
@@ -1148,7 +1148,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * A picture of an article, fetched for the reader. Its address is signed.
+     * A picture of an article, fetched by the server. The URL is signed.
      * @description Access: user.
      */
     get: operations['Images_get'];
@@ -1780,7 +1780,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Which app uses the token, its last calls and errors. Calls appear after some seconds.
+     * The app that uses the token, its last calls and errors. Calls appear after some seconds.
      * @description Access: user.
      */
     get: operations['Diagnostics_get'];
@@ -1802,7 +1802,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * A client's whole session with this server, step by step. With `Accept: application/x-ndjson` each step is a line as it ends, and the last line is the whole answer.
+     * Runs a whole client session against this server, step by step. With `Accept: application/x-ndjson` each step is a line when it ends, and the last line is the complete result.
      * @description Access: user.
      */
     post: operations['SyncCheck_check'];
@@ -2099,9 +2099,9 @@ export interface components {
       error_environment: string | null;
       idp: components['schemas']['IdpView'];
       push: components['schemas']['PushView'] | null;
-      /** @description What this instance offers; what is false is hidden. */
+      /** @description Features of this instance; the front end hides false ones. */
       features: components['schemas']['FeaturesView'];
-      /** @description Whether pictures of articles come through this service. */
+      /** @description Whether pictures of articles are loaded through this server. */
       image_proxy: boolean;
       analytics_enabled: boolean;
       /** @enum {string} */
@@ -2174,11 +2174,11 @@ export interface components {
       /** @enum {string} */
       theme: 'system' | 'light' | 'dark';
       /**
-       * @description BCP 47 language tag; null until one is chosen.
+       * @description BCP 47 language tag; null until the user chooses one.
        * @example en
        */
       language: string | null;
-      /** @description As they were set. */
+      /** @description The stored policy. */
       preferences: {
         [key: string]: unknown;
       };
@@ -2194,7 +2194,7 @@ export interface components {
       settings: components['schemas']['SettingsView'];
     };
     UpdateSettings: {
-      /** @description One plain address; null clears it. */
+      /** @description One e-mail address; null removes it. */
       email?: string | null;
       /** @enum {string} */
       email_digest?: 'off' | 'daily' | 'weekly';
@@ -2207,26 +2207,26 @@ export interface components {
       theme?: 'system' | 'light' | 'dark';
       /** @description BCP 47 language tag. */
       language?: string;
-      /** @description By name; what is not named stays, and null takes a name away. */
+      /** @description Merged by key; null removes a key. */
       preferences?: {
         [key: string]: unknown;
       };
     };
     ChangePassword: {
       current_password: string;
-      /** @description The most used passwords are refused. */
+      /** @description Common passwords are refused. */
       new_password: string;
       /**
-       * @description Also revokes the sync tokens of all reader apps.
+       * @description Also revokes all sync tokens.
        * @default false
        */
       sign_out_apps?: boolean;
     };
     SessionView: {
-      /** @description Not the secret in the cookie: good for ending it only. */
+      /** @description Not the secret in the cookie; only for ending the session. */
       session_id: number;
       /**
-       * @description Browser and system as signed in with; null when the browser did not say.
+       * @description Browser and operating system of the sign-in; null if unknown.
        * @example Firefox on Linux
        */
       device: string | null;
@@ -2234,7 +2234,7 @@ export interface components {
       created_at: string;
       /**
        * Format: date-time
-       * @description Noted once an hour.
+       * @description Updated at most once an hour.
        */
       last_seen_at: string;
       /** @description Whether it is the session of this request. */
@@ -2244,7 +2244,7 @@ export interface components {
       token_id: number;
       name: string;
       /**
-       * @description How the token begins.
+       * @description The beginning of the token.
        * @example rdr_x4Qz7B
        */
       prefix: string;
@@ -2256,14 +2256,14 @@ export interface components {
       revoked_at: string | null;
     };
     CreateSyncToken: {
-      /** @description A label, e.g. the app and device that will use it. */
+      /** @description A label, such as the app and device that will use it. */
       name: string;
     };
     NewSyncTokenView: {
       token_id: number;
       name: string;
       /**
-       * @description How the token begins.
+       * @description The beginning of the token.
        * @example rdr_x4Qz7B
        */
       prefix: string;
@@ -2273,15 +2273,15 @@ export interface components {
       last_used_at: string | null;
       /** Format: date-time */
       revoked_at: string | null;
-      /** @description The secret itself: this once, never again. */
+      /** @description The secret, shown only once. */
       token: string;
     };
     CreateUser: {
-      /** @description One plain address; null clears it. */
+      /** @description One e-mail address; null removes it. */
       email?: string | null;
-      /** @description 1 to 64 characters; unique whatever its case. */
+      /** @description 1 to 64 characters; unique, case-insensitive. */
       username: string;
-      /** @description The most used passwords are refused. */
+      /** @description Common passwords are refused. */
       password: string;
       /**
        * @default user
@@ -2290,11 +2290,11 @@ export interface components {
       role?: 'admin' | 'user';
     };
     UpdateUser: {
-      /** @description One plain address; null clears it. */
+      /** @description One e-mail address; null removes it. */
       email?: string | null;
-      /** @description 1 to 64 characters; unique whatever its case. */
+      /** @description 1 to 64 characters; unique, case-insensitive. */
       username?: string;
-      /** @description The most used passwords are refused. */
+      /** @description Common passwords are refused. */
       password?: string;
       /**
        * @default user
@@ -2303,7 +2303,7 @@ export interface components {
       role?: 'admin' | 'user';
     };
     PreviewSource: {
-      /** @description A feed, or a site whose feed is looked for. */
+      /** @description A feed, or a site whose feed is discovered. */
       url: string;
     };
     FeedPreview: {
@@ -2311,7 +2311,7 @@ export interface components {
       description: string | null;
       feed_url: string;
       site_url: string | null;
-      /** @description The publisher's own, by https; nothing is stored. */
+      /** @description The publisher's own image, by https; nothing is stored. */
       icon_url: string | null;
       /** @enum {string} */
       format: 'rss' | 'atom' | 'rdf' | 'json';
@@ -2320,7 +2320,7 @@ export interface components {
       title: string;
       url: string | null;
       author: string | null;
-      /** @description The first words, as plain text. */
+      /** @description The beginning of the text, plain. */
       excerpt: string;
       /** Format: date-time */
       published_at: string | null;
@@ -2336,17 +2336,17 @@ export interface components {
       feed: components['schemas']['FeedPreview'];
       /** @description Newest first. */
       articles: components['schemas']['ArticlePreview'][];
-      /** @description All feeds to choose from, the one that is shown first; empty when there is no choice. */
+      /** @description All feeds to choose from, the shown one first; empty when there is only one. */
       candidates: components['schemas']['CandidateView'][];
     };
     NewsletterPreviewView: {
       feed: components['schemas']['FeedPreview'];
       /** @description Newest first. */
       articles: components['schemas']['ArticlePreview'][];
-      /** @description All feeds to choose from, the one that is shown first; empty when there is no choice. */
+      /** @description All feeds to choose from, the shown one first; empty when there is only one. */
       candidates: components['schemas']['CandidateView'][];
       /**
-       * @description What it is written with, or `unknown`.
+       * @description The software of the site, or `unknown`.
        * @example substack
        */
       platform: string;
@@ -2357,7 +2357,7 @@ export interface components {
       /** @enum {string} */
       status: 'created' | 'existing' | 'invalid';
       slug: string | null;
-      /** @description Why, in words, when it was not created. */
+      /** @description Why it was not created, for people. */
       detail: string | null;
     };
     ImportReport: {
@@ -2371,7 +2371,7 @@ export interface components {
       slug: string;
       title: string;
       /**
-       * @description `failing`: the last look failed. `disabled`: nobody asks for it, whatever it said last.
+       * @description `failing`: the last check failed. `disabled`: the source is not checked.
        * @enum {string}
        */
       status: 'failing' | 'never_checked' | 'ok' | 'disabled';
@@ -2379,26 +2379,26 @@ export interface components {
       last_checked_at: string | null;
       /**
        * Format: date-time
-       * @description The last look that succeeded, with or without anything new.
+       * @description The last successful check, with or without new articles.
        */
       last_success_at: string | null;
-      /** @description In words; null after a success. */
+      /** @description A message for people; null after a success. */
       last_error: string | null;
       /** @description Failures since the last success. */
       consecutive_failures: number;
       /** @description success_count + failure_count + not_modified_count. */
       fetch_count: number;
-      /** @description Looks that brought a whole feed, which was read and stored. */
+      /** @description Checks that returned a feed, which was parsed and stored. */
       success_count: number;
-      /** @description Looks that brought nothing that can be read. */
+      /** @description Checks that failed. */
       failure_count: number;
-      /** @description Looks that were told of no change since the last (304). */
+      /** @description Checks that found no change (304). */
       not_modified_count: number;
       /** Format: date-time */
       next_check_at: string | null;
       /**
        * Format: date-time
-       * @description Since when the site says that the feed is gone for good (410).
+       * @description When the site first reported that the feed is gone (410).
        */
       gone_since: string | null;
       /** @description Articles by the day of their publication (UTC), oldest first; the last day is today. */
@@ -2422,11 +2422,11 @@ export interface components {
       slug: string;
       title: string;
       /**
-       * @description `dead`: gone for good, or failing for a month. `duplicate`: another source brings the same. `stale`: nothing new for a year or more, and for far longer than usual. `unread`: nobody reads it.
+       * @description `dead`: gone, or failing for a month. `duplicate`: another source has the same articles. `stale`: nothing new for a year or more, and for far longer than usual. `unread`: its articles are not read.
        * @enum {string}
        */
       reason: 'dead' | 'duplicate' | 'stale' | 'unread';
-      /** @description A sentence for a person, with the numbers. */
+      /** @description A readable sentence with the numbers. */
       detail: string;
       /** @description The slug of the source that stays. */
       duplicate_of: string | null;
@@ -2446,7 +2446,7 @@ export interface components {
       /** @enum {string} */
       action: 'disable' | 'delete';
       /**
-       * @description What the source is now.
+       * @description The state of the source.
        * @enum {string}
        */
       status: 'disabled' | 'deleted';
@@ -2462,7 +2462,7 @@ export interface components {
       description: string | null;
       feed_url: string | null;
       site_url: string | null;
-      /** @description Where this service serves the picture: a path of its own. */
+      /** @description The path of the picture on this server. */
       icon_url: string | null;
       /** @enum {string} */
       type: 'rss' | 'newsletter' | 'saved';
@@ -2470,18 +2470,18 @@ export interface components {
       visibility: 'global' | 'private';
       subscribed: boolean;
       enabled: boolean;
-      /** @description 0 to 100; the higher is fetched first. */
+      /** @description 0 to 100; higher is fetched first. */
       priority: number;
       category: string | null;
       full_text: boolean;
-      /** @description The caller's unread articles here. */
+      /** @description The user's unread articles of this source. */
       unread_count: number;
       article_count: number;
       /** Format: date-time */
       last_checked_at: string | null;
       /** Format: date-time */
       last_success_at: string | null;
-      /** @description In words; null after a success. */
+      /** @description A message for people; null after a success. */
       last_error: string | null;
       /** Format: date-time */
       next_check_at: string | null;
@@ -2489,13 +2489,13 @@ export interface components {
       created_at: string;
     };
     CreateSource: {
-      /** @description The feed's own title when left out. */
+      /** @description Default: the title of the feed. */
       title?: string;
       /** @description A folder; without / and $. */
       category?: string | null;
-      /** @description Fetch the whole text of each article from its page. */
+      /** @description Fetch the full text of each article from its page. */
       full_text?: boolean;
-      /** @description A feed, or a site whose feed is looked for. */
+      /** @description A feed, or a site whose feed is discovered. */
       url: string;
       /** @default 50 */
       priority?: number;
@@ -2508,13 +2508,13 @@ export interface components {
       enabled?: boolean;
     };
     UpdateSource: {
-      /** @description The feed's own title when left out. */
+      /** @description Default: the title of the feed. */
       title?: string;
       /** @description A folder; without / and $. */
       category?: string | null;
-      /** @description Fetch the whole text of each article from its page. */
+      /** @description Fetch the full text of each article from its page. */
       full_text?: boolean;
-      /** @description False on a global source hides it from all reading surfaces. */
+      /** @description False hides a global source everywhere. */
       subscribed?: boolean;
       feed_url?: string;
     };
@@ -2541,17 +2541,17 @@ export interface components {
     BulkEvent: {
       /**
        * Format: date-time
-       * @description Only what had been ingested by then: the `as_of` of the list that the person saw.
+       * @description Only articles ingested until then: the `as_of` of the list that the user saw.
        */
       before?: string;
       /** @description A slug. */
       source?: string;
       category?: string;
-      /** @description At most 10000. One that is not there refuses them all. */
+      /** @description At most 10000. If one does not exist, none is changed. */
       article_ids?: number[];
       /**
        * Format: date-time
-       * @description Published then or later.
+       * @description Published at this time or later.
        */
       published_after?: string;
       /**
@@ -2559,9 +2559,9 @@ export interface components {
        * @description Published before that.
        */
       published_before?: string;
-      /** @description Only what is newer than this article. */
+      /** @description Only articles newer than this one. */
       above?: number;
-      /** @description Only what is older than this article. */
+      /** @description Only articles older than this one. */
       below?: number;
       starred?: boolean;
       /** @enum {string} */
@@ -2570,9 +2570,9 @@ export interface components {
       event: 'mark_read' | 'mark_unread' | 'save' | 'unsave' | 'skip' | 'archive' | 'star' | 'unstar';
     };
     MarkedView: {
-      /** @description How many articles changed. */
+      /** @description Number of changed articles. */
       updated: number;
-      /** @description What undoes it; null where nothing changed, and where `article_ids` named one article only. */
+      /** @description For undo; null if nothing changed or `article_ids` has only one article. */
       operation_id: number | null;
     };
     ArticleEvents: {
@@ -2592,17 +2592,17 @@ export interface components {
     MarkRead: {
       /**
        * Format: date-time
-       * @description Only what had been ingested by then: the `as_of` of the list that the person saw.
+       * @description Only articles ingested until then: the `as_of` of the list that the user saw.
        */
       before?: string;
       /** @description A slug. */
       source?: string;
       category?: string;
-      /** @description At most 10000. One that is not there refuses them all. */
+      /** @description At most 10000. If one does not exist, none is changed. */
       article_ids?: number[];
       /**
        * Format: date-time
-       * @description Published then or later.
+       * @description Published at this time or later.
        */
       published_after?: string;
       /**
@@ -2610,9 +2610,9 @@ export interface components {
        * @description Published before that.
        */
       published_before?: string;
-      /** @description Only what is newer than this article. */
+      /** @description Only articles newer than this one. */
       above?: number;
-      /** @description Only what is older than this article. */
+      /** @description Only articles older than this one. */
       below?: number;
       starred?: boolean;
       /** @enum {string} */
@@ -2621,17 +2621,17 @@ export interface components {
     Archive: {
       /**
        * Format: date-time
-       * @description Only what had been ingested by then: the `as_of` of the list that the person saw.
+       * @description Only articles ingested until then: the `as_of` of the list that the user saw.
        */
       before?: string;
       /** @description A slug. */
       source?: string;
       category?: string;
-      /** @description At most 10000. One that is not there refuses them all. */
+      /** @description At most 10000. If one does not exist, none is changed. */
       article_ids?: number[];
       /**
        * Format: date-time
-       * @description Published then or later.
+       * @description Published at this time or later.
        */
       published_after?: string;
       /**
@@ -2639,9 +2639,9 @@ export interface components {
        * @description Published before that.
        */
       published_before?: string;
-      /** @description Only what is newer than this article. */
+      /** @description Only articles newer than this one. */
       above?: number;
-      /** @description Only what is older than this article. */
+      /** @description Only articles older than this one. */
       below?: number;
       starred?: boolean;
       /** @enum {string} */
@@ -2661,7 +2661,7 @@ export interface components {
       name: string;
       /** @example #3a7d44 */
       color: string;
-      /** @description It says that the article is important. */
+      /** @description Marks articles as important. */
       important: boolean;
     };
     ArticleView: {
@@ -2671,9 +2671,9 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
-      /** @description With the image proxy, an address of ours. */
+      /** @description With the image proxy, a URL of this server. */
       image_url: string | null;
-      /** @description The feed's own, else the source's. */
+      /** @description The feed's category of the article, otherwise the source's. */
       category: string | null;
       language: string | null;
       /** Format: date-time */
@@ -2697,7 +2697,7 @@ export interface components {
       duplicate_of: number | null;
     };
     SetStarred: {
-      /** @description Left out: toggles. */
+      /** @description Default: toggles. */
       starred?: boolean;
     };
     SetLater: {
@@ -2711,13 +2711,13 @@ export interface components {
     FrozenListView: {
       /** @description The ids of its articles, in order. */
       items: number[];
-      /** @description Exact; counts what the caller may see. */
+      /** @description Exact; counts what the user may see. */
       total: number;
       limit: number;
       offset: number;
       /**
        * Format: date-time
-       * @description Before the look. What the list misses was ingested later: as `before` of a bulk change.
+       * @description The time before the list was read. Pass it as `before` of a bulk change, so that later articles stay unchanged.
        */
       as_of: string;
     };
@@ -2738,9 +2738,9 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
-      /** @description With the image proxy, an address of ours. */
+      /** @description With the image proxy, a URL of this server. */
       image_url: string | null;
-      /** @description The feed's own, else the source's. */
+      /** @description The feed's category of the article, otherwise the source's. */
       category: string | null;
       language: string | null;
       /** Format: date-time */
@@ -2762,7 +2762,7 @@ export interface components {
       has_body: boolean;
       has_audio: boolean;
       duplicate_of: number | null;
-      /** @description What the feed gave, sanitised. */
+      /** @description The content from the feed, sanitised. */
       content_html: string;
       enclosures: components['schemas']['EnclosureView'][];
       comments_url: string | null;
@@ -2773,7 +2773,7 @@ export interface components {
       operation_id: number;
       /** @enum {string} */
       kind: 'mark_read' | 'mark_unread' | 'save' | 'unsave' | 'skip' | 'archive' | 'star' | 'unstar' | 'rule';
-      /** @description Articles that it changed. */
+      /** @description Articles that the operation changed. */
       count: number;
       /**
        * Format: date-time
@@ -2785,14 +2785,14 @@ export interface components {
     };
     UndoneView: {
       operation_id: number;
-      /** @description Articles that are again what they were. */
+      /** @description Articles that were restored. */
       restored: number;
     };
     BodyView: {
       article_id: number;
       /** @description Sanitised; addresses are absolute. */
       html: string;
-      /** @description Plain text of `html`; offsets of highlights count its UTF-16 units. */
+      /** @description Plain text of `html`; offsets of highlights are in its UTF-16 units. */
       text: string;
       title: string | null;
       byline: string | null;
@@ -2804,24 +2804,24 @@ export interface components {
     };
     SaveUrl: {
       /**
-       * @description http or https; `https://` is understood.
+       * @description http or https; the default is `https://`.
        * @example https://example.org/a
        */
       url: string;
-      /** @description In place of the page's own. */
+      /** @description Replaces the title of the page. */
       title?: string;
-      /** @description By name; made when there is none. */
+      /** @description By name; created if it does not exist. */
       tags?: string[];
     };
     RequestRun: {
-      /** @description Slugs; all sources that the caller may see when left out. */
+      /** @description Slugs; default: all sources that the user may see. */
       sources?: string[];
     };
     StartedRunView: {
       run_id: number;
       /** @enum {string} */
       status: 'running';
-      /** @description The sources asked for joined a run that was under way. */
+      /** @description The requested sources joined the current run. */
       already_running: boolean;
     };
     ProgressStateView: {
@@ -2833,11 +2833,11 @@ export interface components {
     NotDueReasonsView: {
       /** @description The site asked for it with Retry-After. */
       retry_after: number;
-      /** @description It failed, and is left alone the longer the more often it did. */
+      /** @description It failed; the wait grows with each failure in a row. */
       failing: number;
-      /** @description Its answer is still fresh: Cache-Control, Expires, or the ttl of the feed. */
+      /** @description The last response is still fresh by Cache-Control, Expires or the feed's ttl. */
       fresh: number;
-      /** @description Checked less than its own pace and less than the interval ago. */
+      /** @description Not due: checked more recently than its own cadence and the interval require. */
       recent: number;
     };
     RunView: {
@@ -2854,7 +2854,7 @@ export interface components {
       sources_ok: number;
       sources_not_modified: number;
       sources_failed: number;
-      /** @description Enabled sources that the run left out; null where only a share of the run is shown. */
+      /** @description Enabled sources that the run skipped; null if the caller sees only a part of the run. */
       sources_not_due: number | null;
       not_due_reasons: components['schemas']['NotDueReasonsView'] | null;
       articles_new: number;
@@ -2886,7 +2886,7 @@ export interface components {
       sources_ok: number;
       sources_not_modified: number;
       sources_failed: number;
-      /** @description Enabled sources that the run left out; null where only a share of the run is shown. */
+      /** @description Enabled sources that the run skipped; null if the caller sees only a part of the run. */
       sources_not_due: number | null;
       not_due_reasons: components['schemas']['NotDueReasonsView'] | null;
       articles_new: number;
@@ -2902,9 +2902,9 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
-      /** @description With the image proxy, an address of ours. */
+      /** @description With the image proxy, a URL of this server. */
       image_url: string | null;
-      /** @description The feed's own, else the source's. */
+      /** @description The feed's category of the article, otherwise the source's. */
       category: string | null;
       language: string | null;
       /** Format: date-time */
@@ -2926,9 +2926,9 @@ export interface components {
       has_body: boolean;
       has_audio: boolean;
       duplicate_of: number | null;
-      /** @description The higher the better; says nothing across searches. 0 without words. */
+      /** @description Higher is better; not comparable between searches. 0 without search terms. */
       rank: number;
-      /** @description HTML: the text around the first hit, escaped, with `<mark>` around what was looked for. */
+      /** @description HTML: the text around the first hit, escaped, with `<mark>` around the search terms. */
       snippet: string;
     };
     SearchFilters: {
@@ -2941,7 +2941,7 @@ export interface components {
       /** @default false */
       starred_only?: boolean;
       /**
-       * @description Implied by asking for the state `archived`.
+       * @description Implied by the state `archived`.
        * @default false
        */
       include_archived?: boolean;
@@ -2965,14 +2965,14 @@ export interface components {
     CreateSavedSearch: {
       /** @description `q` of the search. */
       query?: string;
-      /** @description Replaces all of the filters. */
+      /** @description Replaces all filters. */
       filters?: components['schemas']['SearchFilters'];
       name: string;
     };
     UpdateSavedSearch: {
       /** @description `q` of the search. */
       query?: string;
-      /** @description Replaces all of the filters. */
+      /** @description Replaces all filters. */
       filters?: components['schemas']['SearchFilters'];
       name?: string;
     };
@@ -2988,28 +2988,28 @@ export interface components {
       status: 'inbox' | 'in_progress' | 'done';
     };
     ChangedArticlesView: {
-      /** @description What the request that made the change said in `X-Reader-Client`; null when it said nothing. */
+      /** @description The `X-Reader-Client` of the request that made the change; null without one. */
       origin: string | null;
       /** @description At most 200. */
       items: components['schemas']['ChangedArticleView'][];
     };
     ReloadView: {
-      /** @description What the request that made the change said in `X-Reader-Client`; null when it said nothing. */
+      /** @description The `X-Reader-Client` of the request that made the change; null without one. */
       origin: string | null;
       /**
-       * @description `bulk`: more than 200 articles changed. `missed`: what changed was not heard.
+       * @description `bulk`: more than 200 articles changed. `missed`: changes may have been lost.
        * @enum {string}
        */
       reason: 'bulk' | 'missed';
     };
     ChangedSourcesView: {
-      /** @description Articles that arrived since the last such event, as far as known. */
+      /** @description New articles since the last event of this kind, if known. */
       articles_new: number;
     };
     StreamStateView: {
       /**
        * Format: date-time
-       * @description The service’s clock: every change after this time is told.
+       * @description The server's time: every change after it is sent.
        */
       at: string;
     };
@@ -3018,31 +3018,31 @@ export interface components {
       name: string;
       /** @example #3a7d44 */
       color: string;
-      /** @description The one that rules give to what is important; lists show it. */
+      /** @description The tag that rules add to important articles; lists show it. */
       important: boolean;
-      /** @description Articles that the caller may see. */
+      /** @description Articles that the user may see. */
       article_count: number;
     };
     CreateTag: {
       /**
-       * @description Unique per user, whatever its case.
+       * @description Unique per user, case-insensitive.
        * @example Energy
        */
       name: string;
       /**
-       * @description sRGB, `#rrggbb`; left out: follows from the name.
+       * @description sRGB, `#rrggbb`; default: derived from the name.
        * @example #3a7d44
        */
       color?: string;
     };
     UpdateTag: {
       /**
-       * @description Unique per user, whatever its case.
+       * @description Unique per user, case-insensitive.
        * @example Energy
        */
       name?: string;
       /**
-       * @description sRGB, `#rrggbb`; left out: follows from the name.
+       * @description sRGB, `#rrggbb`; default: derived from the name.
        * @example #3a7d44
        */
       color?: string;
@@ -3054,7 +3054,7 @@ export interface components {
     };
     ReadingItemView: {
       item_id: number;
-      /** @description Its place in the whole list, from 0. */
+      /** @description Position in the whole list, from 0. */
       position: number;
       article: components['schemas']['ArticleView'];
       note: string | null;
@@ -3069,7 +3069,7 @@ export interface components {
     };
     AddReadingItem: {
       article_id: number;
-      /** @description From 0; left out: the end. */
+      /** @description From 0; default: the end. */
       position?: number;
       note?: string | null;
     };
@@ -3094,11 +3094,11 @@ export interface components {
       added: number;
       existing: number;
       failed: number;
-      /** @description Urls first, then ids, in the order given. */
+      /** @description URLs first, then ids, in the given order. */
       results: components['schemas']['ImportedItemView'][];
     };
     UpdateReadingItem: {
-      /** @description Its place, from 0; beyond the end it is the last. */
+      /** @description Position from 0; past the end means last. */
       position?: number;
       note?: string | null;
       done?: boolean;
@@ -3117,35 +3117,35 @@ export interface components {
       /** @enum {string} */
       notify: 'none' | 'push' | 'email';
       enabled: boolean;
-      /** @description Matches that the reader may read. */
+      /** @description Matches that the user may see. */
       match_count: number;
       /** Format: date-time */
       last_match_at: string | null;
       /** Format: date-time */
       created_at: string;
-      /** @description What of it has no effect yet. */
+      /** @description The parts without an effect yet. */
       note: string | null;
     };
     CreateWatchlist: {
       /** @example Grid batteries */
       name: string;
       /**
-       * @description Words or phrases, any of which is enough; a star at the end stands for any ending.
+       * @description Words or phrases; one match is enough. Use * at the end for any ending.
        * @example [
        *       "grid battery",
        *       "accumulat*"
        *     ]
        */
       keywords?: string[];
-      /** @description None of these; as keywords. */
+      /** @description Excludes articles with any of these; same syntax as keywords. */
       exclude?: string[];
-      /** @description Slugs. Together with `categories`: where to look. Neither: everywhere. */
+      /** @description Slugs. With `categories`: where to search; neither means everywhere. */
       sources?: string[];
       categories?: string[];
-      /** @description What it is about, in a sentence. Kept; nothing is compared by meaning yet. */
+      /** @description The subject in a sentence. Stored, but not used for matching yet. */
       semantic_query?: string | null;
       /**
-       * @description From which similarity on an article matches `semantic_query`.
+       * @description Minimum similarity of an article to `semantic_query`.
        * @default 0.75
        */
       threshold?: number;
@@ -3161,22 +3161,22 @@ export interface components {
       /** @example Grid batteries */
       name?: string;
       /**
-       * @description Words or phrases, any of which is enough; a star at the end stands for any ending.
+       * @description Words or phrases; one match is enough. Use * at the end for any ending.
        * @example [
        *       "grid battery",
        *       "accumulat*"
        *     ]
        */
       keywords?: string[];
-      /** @description None of these; as keywords. */
+      /** @description Excludes articles with any of these; same syntax as keywords. */
       exclude?: string[];
-      /** @description Slugs. Together with `categories`: where to look. Neither: everywhere. */
+      /** @description Slugs. With `categories`: where to search; neither means everywhere. */
       sources?: string[];
       categories?: string[];
-      /** @description What it is about, in a sentence. Kept; nothing is compared by meaning yet. */
+      /** @description The subject in a sentence. Stored, but not used for matching yet. */
       semantic_query?: string | null;
       /**
-       * @description From which similarity on an article matches `semantic_query`.
+       * @description Minimum similarity of an article to `semantic_query`.
        * @default 0.75
        */
       threshold?: number;
@@ -3195,9 +3195,9 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
-      /** @description With the image proxy, an address of ours. */
+      /** @description With the image proxy, a URL of this server. */
       image_url: string | null;
-      /** @description The feed's own, else the source's. */
+      /** @description The feed's category of the article, otherwise the source's. */
       category: string | null;
       language: string | null;
       /** Format: date-time */
@@ -3219,7 +3219,7 @@ export interface components {
       has_body: boolean;
       has_audio: boolean;
       duplicate_of: number | null;
-      /** @description Keywords that were found; without any, its source. */
+      /** @description Keywords that were found; if there are none, the source. */
       matched_by: string[];
       /** @description From 0 to 1: how prominent the keywords are. */
       score: number;
@@ -3237,9 +3237,9 @@ export interface components {
       total: number;
       limit: number;
       offset: number;
-      /** @description Every day that was looked at, the oldest first. */
+      /** @description Every day of the preview, oldest first. */
       per_day: components['schemas']['DayView'][];
-      /** @description What of it has no effect yet. */
+      /** @description The parts without an effect yet. */
       note: string | null;
     };
     NudgeView: {
@@ -3247,31 +3247,31 @@ export interface components {
       /** @enum {string} */
       kind: 'new_matches' | 'too_broad' | 'quiet';
       message: string;
-      /** @description new_matches: unread ones. too_broad: matches a day. quiet: days without one. */
+      /** @description new_matches: unread matches. too_broad: matches per day. quiet: days without a match. */
       count: number;
-      /** @description Of new_matches: the newest. */
+      /** @description For new_matches: the newest. */
       article_ids: number[];
     };
     UpdateWatchlist: {
       /** @example Grid batteries */
       name?: string;
       /**
-       * @description Words or phrases, any of which is enough; a star at the end stands for any ending.
+       * @description Words or phrases; one match is enough. Use * at the end for any ending.
        * @example [
        *       "grid battery",
        *       "accumulat*"
        *     ]
        */
       keywords?: string[];
-      /** @description None of these; as keywords. */
+      /** @description Excludes articles with any of these; same syntax as keywords. */
       exclude?: string[];
-      /** @description Slugs. Together with `categories`: where to look. Neither: everywhere. */
+      /** @description Slugs. With `categories`: where to search; neither means everywhere. */
       sources?: string[];
       categories?: string[];
-      /** @description What it is about, in a sentence. Kept; nothing is compared by meaning yet. */
+      /** @description The subject in a sentence. Stored, but not used for matching yet. */
       semantic_query?: string | null;
       /**
-       * @description From which similarity on an article matches `semantic_query`.
+       * @description Minimum similarity of an article to `semantic_query`.
        * @default 0.75
        */
       threshold?: number;
@@ -3290,9 +3290,9 @@ export interface components {
       author: string | null;
       /** @description Plain text. */
       excerpt: string;
-      /** @description With the image proxy, an address of ours. */
+      /** @description With the image proxy, a URL of this server. */
       image_url: string | null;
-      /** @description The feed's own, else the source's. */
+      /** @description The feed's category of the article, otherwise the source's. */
       category: string | null;
       language: string | null;
       /** Format: date-time */
@@ -3316,7 +3316,7 @@ export interface components {
       duplicate_of: number | null;
       /**
        * Format: date-time
-       * @description Of an article that was there before the watchlist: when the article came.
+       * @description For an article older than the watchlist: the time when it was ingested.
        */
       matched_at: string;
     };
@@ -3325,10 +3325,10 @@ export interface components {
       type: 'route_view' | 'time_on_app' | 'article_dwell' | 'feature_usage';
       /**
        * Format: date-time
-       * @description Now when left out or yet to come.
+       * @description Default, and for future times: now.
        */
       occurred_at?: string;
-      /** @description A page, without what it is searched or asked for. */
+      /** @description The URL of a page, without its query. */
       route?: string;
       article_id?: number;
       feature?: string;
@@ -3340,18 +3340,18 @@ export interface components {
     };
     RecordedView: {
       accepted: number;
-      /** @description Not kept: nothing is recorded here, or it is too old. */
+      /** @description Not recorded: recording is off, or the event is too old. */
       dropped: number;
     };
     StreakView: {
-      /** @description Days in a row until today or yesterday. */
+      /** @description Consecutive days until today or yesterday. */
       current_days: number;
       longest_days: number;
       /** Format: date */
       last_read_on: string | null;
       read_today: boolean;
       /**
-       * @description Whose days they are: the one of the settings.
+       * @description The time zone of the days, from the settings.
        * @example Europe/Berlin
        */
       timezone: string;
@@ -3364,7 +3364,7 @@ export interface components {
     SourceShareView: {
       articles: number;
       minutes: number;
-      /** @description Null for one that is gone. */
+      /** @description Null if the tag was deleted. */
       slug: string | null;
       title: string | null;
     };
@@ -3374,22 +3374,22 @@ export interface components {
     };
     ReadingDnaView: {
       period_days: number;
-      /** @description Different ones. */
+      /** @description The watchlist's distinct articles. */
       articles_read: number;
-      /** @description What their words take at 230 a minute. */
+      /** @description Reading time at 230 words per minute. */
       minutes_read: number;
       /** @description Most read first. */
       by_category: components['schemas']['CategoryShareView'][];
       /** @description Most read first. */
       by_source: components['schemas']['SourceShareView'][];
-      /** @description 24 counts, by the reader's own hours. */
+      /** @description 24 counts, by hour in the user's time zone. */
       by_hour: number[];
       /** @description 7 counts, Monday first. */
       by_weekday: number[];
-      /** @description Words that titles of what was read have more than others. */
+      /** @description Words that are more frequent in titles of read articles than in others. */
       topics: components['schemas']['TopicView'][];
       /**
-       * @description 0 (all from one source) to 1 (as much from each).
+       * @description 0 (all from one source) to 1 (equal parts of each source).
        * @example 0.74
        */
       diversity_score: number;
@@ -3406,9 +3406,9 @@ export interface components {
       unlocked_at: string | null;
     };
     SyncClientView: {
-      /** @description The app, as far as it can be told: its name, else the first words of its user agent. */
+      /** @description The app's name if known, otherwise the first words of its user agent. */
       name: string | null;
-      /** @description What the app calls itself. */
+      /** @description The user agent of the app. */
       user_agent: string | null;
       /** Format: date-time */
       first_call_at: string;
@@ -3419,7 +3419,7 @@ export interface components {
       calls: number;
       /** @description Calls that ended with an error. */
       failures: number;
-      /** @description Articles with their texts; lists of ids are none. */
+      /** @description Articles in the response with their texts; not lists of ids. */
       items_delivered: number;
     };
     SyncEndpointView: {
@@ -3434,10 +3434,10 @@ export interface components {
       at: string;
       /** @example stream/items/ids */
       endpoint: string;
-      /** @description Of HTTP; 499 where the answer was not finished. */
+      /** @description HTTP status; 499 if the response was not finished. */
       status: number;
       duration_ms: number;
-      /** @description Articles or ids in the answer; null where it is no list. */
+      /** @description Articles or ids in the response; null if it is not a list. */
       items: number | null;
     };
     SyncErrorView: {
@@ -3445,14 +3445,14 @@ export interface components {
       at: string;
       endpoint: string;
       status: number;
-      /** @description What it means, in words. */
+      /** @description What it means, for people. */
       message: string;
     };
     SyncDiagnosticsView: {
       token_id: number;
       name: string;
       /**
-       * @description How the token begins.
+       * @description The beginning of the token.
        * @example rdr_x4Qz7B
        */
       prefix: string;
@@ -3464,11 +3464,11 @@ export interface components {
       revoked_at: string | null;
       /** @description Null until an app used the token. */
       client: components['schemas']['SyncClientView'] | null;
-      /** @description Since the token was made. */
+      /** @description Since the token was created. */
       total: components['schemas']['SyncTotalsView'];
       /** @description The last 24 hours, by the hour. */
       last_24_hours: components['schemas']['SyncTotalsView'];
-      /** @description By its average of the last seven days. */
+      /** @description Estimated from the average of the last seven days. */
       slowest_endpoint: components['schemas']['SyncEndpointView'] | null;
       /** @description The last 50, newest first. */
       recent_calls: components['schemas']['SyncCallView'][];
@@ -3508,11 +3508,11 @@ export interface components {
         | 'nothing_to_try'
         | 'not_tried'
         | null;
-      /** @description What happened, in words. */
+      /** @description What happened, for people. */
       message: string;
       /** @description What to do about it. */
       advice: string | null;
-      /** @description How much the step found; null where there is nothing to count. */
+      /** @description Number of items that the step found; null if there is nothing to count. */
       count: number | null;
       duration_ms: number;
     };
@@ -3546,7 +3546,7 @@ export interface components {
       quote: string;
       prefix: string;
       suffix: string;
-      /** @description Where it stands now, in UTF-16 units of the body's text; null for an orphan. */
+      /** @description Current position in UTF-16 units of the body's text; null for an orphan. */
       start: number | null;
       end: number | null;
       /** @example #f6d365 */
@@ -3555,7 +3555,7 @@ export interface components {
       /** Format: date-time */
       created_at: string;
       /**
-       * @description Orphaned: the text does not have it any more.
+       * @description Orphaned: the text no longer contains the quote.
        * @enum {string}
        */
       resolution: 'exact' | 'moved' | 'orphaned';
@@ -3567,7 +3567,7 @@ export interface components {
       quote: string;
       prefix: string;
       suffix: string;
-      /** @description Where it stands now, in UTF-16 units of the body's text; null for an orphan. */
+      /** @description Current position in UTF-16 units of the body's text; null for an orphan. */
       start: number | null;
       end: number | null;
       /** @example #f6d365 */
@@ -3576,7 +3576,7 @@ export interface components {
       /** Format: date-time */
       created_at: string;
       /**
-       * @description Orphaned: the text does not have it any more.
+       * @description Orphaned: the text no longer contains the quote.
        * @enum {string}
        */
       resolution: 'exact' | 'moved' | 'orphaned';
@@ -3588,11 +3588,11 @@ export interface components {
        */
       color?: string;
       note?: string | null;
-      /** @description The words themselves. */
+      /** @description The quoted text. */
       quote: string;
-      /** @description What stands before it. */
+      /** @description The text before the quote. */
       prefix?: string;
-      /** @description What stands after it. */
+      /** @description The text after the quote. */
       suffix?: string;
       /** @description UTF-16 units of the body's text. */
       start?: number;
@@ -3614,7 +3614,7 @@ export interface components {
        */
       field: 'title' | 'author' | 'source' | 'category' | 'text' | 'url' | 'age_days';
       /**
-       * @description Case and accents make no difference; accents do in `matches` (a regular expression of RE2). `text` has no `equals`; `age_days` has `older_than` and nothing else.
+       * @description Ignores case and accents; `matches` (an RE2 regular expression) respects accents. `text` does not support `equals`; `age_days` supports only `older_than`.
        * @enum {string}
        */
       op: 'contains' | 'not_contains' | 'equals' | 'matches' | 'older_than';
@@ -3623,16 +3623,16 @@ export interface components {
     };
     ActionDto: {
       /**
-       * @description Of mark_read, skip, archive and save only one. `highlight`: important, by a tag.
+       * @description Only one of mark_read, skip, archive and save. `highlight` adds the tag for important articles.
        * @enum {string}
        */
       type: 'mark_read' | 'skip' | 'archive' | 'save' | 'star' | 'highlight' | 'tag' | 'reading_list';
-      /** @description Of `tag`: its name, created if new. */
+      /** @description For `tag`: the name, created if new. */
       tag?: string;
     };
     RuleView: {
       rule_id: number;
-      /** @description Rules are asked in this order. */
+      /** @description Rules are applied in this order. */
       position: number;
       name: string;
       enabled: boolean;
@@ -3640,11 +3640,11 @@ export interface components {
       match: 'all' | 'any';
       conditions: components['schemas']['ConditionDto'][];
       actions: components['schemas']['ActionDto'][];
-      /** @description Articles that it has matched so far. */
+      /** @description Articles that the rule has matched so far. */
       matched: number;
       /** Format: date-time */
       last_matched_at: string | null;
-      /** @description Why it did not do all that it says, last time. */
+      /** @description Why some actions had no effect the last time. */
       last_error: string | null;
       /**
        * @description What kind of problem `last_error` is, when matching was the problem.
@@ -3653,7 +3653,7 @@ export interface components {
       last_error_code: 'rule_too_slow' | 'rule_too_complex' | 'rule_not_tried' | 'rule_failed' | null;
       /**
        * Format: date-time
-       * @description When the service switched the rule off, for the reason in `last_error`.
+       * @description When the service disabled the rule; `last_error` has the reason.
        */
       switched_off_at: string | null;
       /** Format: date-time */
@@ -3689,9 +3689,9 @@ export interface components {
       total: number;
       limit: number;
       offset: number;
-      /** @description Articles that the rule was asked about, the newest first. */
+      /** @description Articles that the rule was tested on, newest first. */
       looked_at: number;
-      /** @description False: there were more than could be looked at. */
+      /** @description False: there were more articles than the preview reads. */
       complete: boolean;
     };
     UpdateRule: {
@@ -3706,23 +3706,23 @@ export interface components {
       match?: 'all' | 'any';
       conditions?: components['schemas']['ConditionDto'][];
       actions?: components['schemas']['ActionDto'][];
-      /** @description Its place among the rules. */
+      /** @description Position among the rules. */
       position?: number;
     };
     AppliedView: {
-      /** @description Articles that it changed. */
+      /** @description Articles that the operation changed. */
       updated: number;
-      /** @description To undo it; null: nothing was changed. */
+      /** @description For undo; null if nothing changed. */
       operation_id: number | null;
       looked_at: number;
-      /** @description False: there were more than could be looked at. */
+      /** @description False: there were more articles than the preview reads. */
       complete: boolean;
     };
     RetentionPolicy: {
       enabled: boolean;
-      /** @description Days since an article came in; null: however old. */
+      /** @description Days since an article was ingested; null: any age. */
       max_age_days: number | null;
-      /** @description Newest articles of each source; null: however many. */
+      /** @description Newest articles of each source that are never deleted; null: no limit. */
       max_per_source: number | null;
     };
     PreviewPolicy: {
@@ -3738,14 +3738,14 @@ export interface components {
       queued: number;
     };
     RetentionPreviewView: {
-      /** @description Articles that it would delete. */
+      /** @description Articles that would be deleted. */
       articles: number;
       /**
        * Format: date-time
-       * @description When the oldest came in.
+       * @description When the oldest was ingested.
        */
       oldest: string | null;
-      /** @description Articles that it leaves alone, by why; one may be kept for several reasons. */
+      /** @description Articles that are not deleted, by reason; one article may have several reasons. */
       kept_because: components['schemas']['KeptBecauseView'];
     };
     FieldErrorView: {
@@ -4157,7 +4157,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['JobRun'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -4211,7 +4211,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description To the form of the application, or to the identity provider. */
+      /** @description Redirects to the application's form or to the identity provider. */
       302: {
         headers: {
           [name: string]: unknown;
@@ -4242,7 +4242,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Signed in; the session cookie is set. */
+      /** @description Signed in; the response sets the session cookie. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4460,7 +4460,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['SessionView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -4557,7 +4557,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4605,7 +4605,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['SyncTokenView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -4702,7 +4702,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Revoked: at once invalid. */
+      /** @description Revoked; invalid at once. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4720,7 +4720,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4770,7 +4770,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['SessionView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -4795,7 +4795,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4859,7 +4859,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4924,7 +4924,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -4972,7 +4972,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['UserView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -5111,7 +5111,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5181,7 +5181,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5313,7 +5313,7 @@ export interface operations {
   Icons_get: {
     parameters: {
       query?: {
-        /** @description As in `icon_url`; such an answer may be kept for good. */
+        /** @description The version from `icon_url`; a response with it may be cached without expiry. */
         v?: unknown;
       };
       header?: never;
@@ -5346,7 +5346,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5493,7 +5493,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['SourceHealthView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -5549,7 +5549,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['ActivityView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -5604,7 +5604,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['StarterFeedView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -5659,7 +5659,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['CleanupSuggestionView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -5764,7 +5764,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['SourceView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -5878,7 +5878,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5933,7 +5933,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -5994,7 +5994,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6055,7 +6055,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6116,7 +6116,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6264,7 +6264,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6425,7 +6425,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6486,7 +6486,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6547,7 +6547,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6608,7 +6608,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6642,10 +6642,10 @@ export interface operations {
       query?: {
         limit?: number;
         offset?: number;
-        /** @description The reader's own workflow. */
+        /** @description The user's own workflow. */
         status?: 'inbox' | 'in_progress' | 'done';
         state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
-        /** @description True: starred only. False: the others only. */
+        /** @description True: only starred articles. False: only other articles. */
         starred?: boolean;
         read?: boolean;
         /** @description The article's category, or its source's. */
@@ -6653,11 +6653,11 @@ export interface operations {
         tag_id?: number;
         /** @description Slugs; may be repeated. */
         source?: string[];
-        /** @description The `next_cursor` of the page before; not together with `offset`. */
+        /** @description The `next_cursor` of the previous page; not together with `offset`. */
         cursor?: string;
         /** @description By the time of publication. */
         sort?: 'newest' | 'oldest';
-        /** @description Published then or later. */
+        /** @description Published at this time or later. */
         published_after?: string;
         /** @description Published before that. */
         published_before?: string;
@@ -6675,7 +6675,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['ArticleView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number | null;
             limit: number;
             offset: number;
@@ -6715,10 +6715,10 @@ export interface operations {
   Listing_listIds: {
     parameters: {
       query?: {
-        /** @description The reader's own workflow. */
+        /** @description The user's own workflow. */
         status?: 'inbox' | 'in_progress' | 'done';
         state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
-        /** @description True: starred only. False: the others only. */
+        /** @description True: only starred articles. False: only other articles. */
         starred?: boolean;
         read?: boolean;
         /** @description The article's category, or its source's. */
@@ -6728,7 +6728,7 @@ export interface operations {
         source?: string[];
         /** @description By the time of publication. */
         sort?: 'newest' | 'oldest';
-        /** @description Published then or later. */
+        /** @description Published at this time or later. */
         published_after?: string;
         /** @description Published before that. */
         published_before?: string;
@@ -6796,7 +6796,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['ArticleView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -6860,7 +6860,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6922,7 +6922,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -6970,7 +6970,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['OperationView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -7034,7 +7034,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -7091,7 +7091,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -7148,7 +7148,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -7261,7 +7261,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -7397,7 +7397,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['RunView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -7461,7 +7461,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -7546,19 +7546,19 @@ export interface operations {
         /** @description Any of these slugs. */
         sources?: string[];
         starred_only?: boolean;
-        /** @description Implied by asking for the state `archived`. */
+        /** @description Implied by the state `archived`. */
         include_archived?: boolean;
         /** @description `all`, `day`, `week`, `month`, `year`, or `YYYY-MM-DD..YYYY-MM-DD`, days of UTC, both included. */
         date_range?: string;
         tag_id?: number | null;
-        /** @description Words that must all be there; `"a phrase"` as it is written, `-not` this one, `prefix*`. Left out: everything that the filters let through, by date. */
+        /** @description Words that must all occur; `"a phrase"` exactly, `-not` this word, `prefix*`. Default: every article that the filters accept, by date. */
         q?: string;
         /** @description By default `relevance`; without `q` always by date. */
         sort?: 'relevance' | 'date';
         mode?: 'keyword' | 'semantic' | 'hybrid';
         limit?: number;
         offset?: number;
-        /** @description The `next_cursor` of the page before; not together with `offset`. */
+        /** @description The `next_cursor` of the previous page; not together with `offset`. */
         cursor?: string;
       };
       header?: never;
@@ -7574,7 +7574,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['HitView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number | null;
             limit: number;
             offset: number;
@@ -7630,7 +7630,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['SavedSearchView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -7744,7 +7744,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -7799,7 +7799,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -7860,7 +7860,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -7946,7 +7946,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['TagView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -8060,7 +8060,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8115,7 +8115,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8176,7 +8176,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8210,21 +8210,21 @@ export interface operations {
       query?: {
         limit?: number;
         offset?: number;
-        /** @description The reader's own workflow. */
+        /** @description The user's own workflow. */
         status?: 'inbox' | 'in_progress' | 'done';
         state?: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
-        /** @description True: starred only. False: the others only. */
+        /** @description True: only starred articles. False: only other articles. */
         starred?: boolean;
         read?: boolean;
         /** @description The article's category, or its source's. */
         category?: string;
         /** @description Slugs; may be repeated. */
         source?: string[];
-        /** @description The `next_cursor` of the page before; not together with `offset`. */
+        /** @description The `next_cursor` of the previous page; not together with `offset`. */
         cursor?: string;
         /** @description By the time of publication. */
         sort?: 'newest' | 'oldest';
-        /** @description Published then or later. */
+        /** @description Published at this time or later. */
         published_after?: string;
         /** @description Published before that. */
         published_before?: string;
@@ -8244,7 +8244,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['ArticleView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number | null;
             limit: number;
             offset: number;
@@ -8261,7 +8261,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8311,7 +8311,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['TagView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -8327,7 +8327,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8371,7 +8371,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The article had it already. */
+      /** @description The article has this tag already. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8380,7 +8380,7 @@ export interface operations {
           'application/json': components['schemas']['TagView'];
         };
       };
-      /** @description Attached. */
+      /** @description The tag was added. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -8398,7 +8398,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8454,7 +8454,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8488,7 +8488,7 @@ export interface operations {
       query?: {
         limit?: number;
         offset?: number;
-        /** @description True: done ones only. False: the others only. */
+        /** @description True: only done items. False: only other items. */
         done?: boolean;
       };
       header?: never;
@@ -8504,7 +8504,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['ReadingItemView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -8553,7 +8553,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It was there already, and stays as it is. */
+      /** @description It exists already and is unchanged. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8616,7 +8616,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['QueuedItemView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -8663,7 +8663,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['ReadingItemView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -8777,7 +8777,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8832,7 +8832,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8893,7 +8893,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -8941,7 +8941,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['WatchlistView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -9099,7 +9099,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['NudgeView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -9163,7 +9163,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9218,7 +9218,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9279,7 +9279,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9313,7 +9313,7 @@ export interface operations {
       query?: {
         limit?: number;
         offset?: number;
-        /** @description `next_cursor` of the page before; excludes `offset`. */
+        /** @description The `next_cursor` of the previous page; not together with `offset`. */
         cursor?: string;
       };
       header?: never;
@@ -9331,7 +9331,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['MatchView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number | null;
             limit: number;
             offset: number;
@@ -9348,7 +9348,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9531,7 +9531,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['AchievementView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -9595,7 +9595,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9652,7 +9652,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9686,15 +9686,15 @@ export interface operations {
       query?: {
         limit?: number;
         offset?: number;
-        /** @description The `next_cursor` of the page before; not together with `offset`. */
+        /** @description The `next_cursor` of the previous page; not together with `offset`. */
         cursor?: string;
         /** @description A slug. */
         source?: string;
-        /** @description Of articles that carry the tag. */
+        /** @description Counts articles with this tag. */
         tag_id?: number;
         color?: string;
         resolution?: 'exact' | 'moved' | 'orphaned';
-        /** @description All of them, as a file. */
+        /** @description All highlights, as a file. */
         format?: 'markdown' | 'json';
       };
       header?: never;
@@ -9710,7 +9710,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['FoundHighlightView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number | null;
             limit: number;
             offset: number;
@@ -9768,7 +9768,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['HighlightView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -9784,7 +9784,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9828,7 +9828,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Orphaned where the text has no such words. */
+      /** @description Orphaned if the text does not contain the quote. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -9846,7 +9846,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9904,7 +9904,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -9960,7 +9960,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10022,7 +10022,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10070,7 +10070,7 @@ export interface operations {
         content: {
           'application/json': {
             items: components['schemas']['RuleView'][];
-            /** @description Exact; counts what the caller may see. */
+            /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
             offset: number;
@@ -10237,7 +10237,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10292,7 +10292,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10353,7 +10353,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -10410,7 +10410,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description Unknown, or not visible to the caller. */
+      /** @description Unknown, or not visible to the user. */
       404: {
         headers: {
           [name: string]: unknown;

@@ -9,15 +9,3 @@ export function findEmptyNames(files) {
     return empty ? [{ file, line: 1, message: `"${empty}" in a name tells nothing: name the content` }] : [];
   });
 }
-
-/** Open work belongs in an issue. */
-export function findOpenEnds(files) {
-  const mark = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`);
-  return files.code.flatMap((file) =>
-    files
-      .getLines(file)
-      .flatMap((text, i) =>
-        mark.test(text) ? [{ file, line: i + 1, message: 'open work: write an issue' }] : [],
-      ),
-  );
-}

@@ -1,6 +1,5 @@
 // A lib is one folder, one project and one alias; its index.ts is the public API.
 import { basename, dirname } from 'node:path';
-import { listImports, resolveFrom } from '../imports.mjs';
 
 /** `libs/domain/feeds` is the project `feeds` and `@reader/feeds`; `libs/web/ui` is the project `web-ui`. */
 export function findWrongNames(files) {
@@ -25,27 +24,6 @@ function findDeadAliases(files, aliases) {
     const path = target.replace(/^\.\//, '');
     const isThere = files.has(path) || path.startsWith('libs/contract/');
     return isThere ? [] : [{ file: 'tsconfig.base.json', line: 1, message: `${alias} points to no file` }];
-  });
-}
-
-/** Other libs are imported by their alias; a second index.ts would be a second public API. */
-export function findDeepImports(files) {
-  const folders = listProjectFiles(files).map(dirname);
-  const findProjectFolder = (path) => folders.find((home) => path.startsWith(`${home}/`));
-  return files.code.flatMap((file) => {
-    const findings = listImports(files, file).flatMap(({ from, line }) => {
-      if (/^@reader\/[^/]+\/(?!testing$)/.test(from))
-        return [{ file, line, message: `${from} bypasses the public API` }];
-      const target = from.startsWith('.') ? resolveFrom(file, from) : null;
-      const leaves =
-        target !== null &&
-        findProjectFolder(target) !== undefined &&
-        findProjectFolder(target) !== findProjectFolder(file);
-      return leaves ? [{ file, line, message: `${from} reaches into another project` }] : [];
-    });
-    if (/^libs\/.*\/src\/.+\/index\.ts$/.test(file))
-      findings.push({ file, line: 1, message: 'a second public API' });
-    return findings;
   });
 }
 

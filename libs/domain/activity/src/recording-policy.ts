@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { CONFIG, type Config } from '@reader/config';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@reader/duration';
 
 /** Decides for which users reading is recorded, and for how long. Nothing is shown while recording is off. */
 @Injectable()

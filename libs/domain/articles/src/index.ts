@@ -5,7 +5,7 @@ export { ArticleRepository, type StoreResult } from './article/article.repositor
 export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
 export { DuplicatesRepository } from './article/duplicates.repository';
 export { PurgedArticlesRepository } from './article/purged-articles.repository';
-export { ArticleView, toArticleView } from './article/article.view';
+export { ArticleView, toArticleView, WORDS_PER_MINUTE } from './article/article.view';
 export {
   buildRetainedByAnyoneSql,
   buildReadableAmongSql,

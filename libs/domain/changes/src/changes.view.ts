@@ -2,13 +2,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 
-const ORIGIN = 'What the request that made the change said in `X-Reader-Client`; null when it said nothing.';
+const ORIGIN = 'The `X-Reader-Client` of the request that made the change; null without one.';
 
 /** `event: state` */
 export class StreamStateView {
   @ApiProperty({
     format: 'date-time',
-    description: 'The service’s clock: every change after this time is told.',
+    description: "The server's time: every change after it is sent.",
   })
   readonly at!: string;
 }
@@ -37,7 +37,7 @@ export class ReloadView {
   @ApiProperty({ type: String, nullable: true, description: ORIGIN }) readonly origin!: string | null;
   @ApiProperty({
     enum: RELOAD_REASONS,
-    description: '`bulk`: more than 200 articles changed. `missed`: what changed was not heard.',
+    description: '`bulk`: more than 200 articles changed. `missed`: changes may have been lost.',
   })
   readonly reason!: (typeof RELOAD_REASONS)[number];
 }
@@ -46,7 +46,7 @@ export class ReloadView {
 export class ChangedSourcesView {
   @ApiProperty({
     type: 'integer',
-    description: 'Articles that arrived since the last such event, as far as known.',
+    description: 'New articles since the last event of this kind, if known.',
   })
   readonly articles_new!: number;
 }

@@ -1,7 +1,7 @@
 export { type FeedCandidate, isLikelyFeedUrl, withoutFeedScheme } from './discovery/feed-links';
 export type { HtmlPage, PageBytes } from './discovery/html-page';
 export { HtmlPageReader } from './discovery/html-page-reader';
-export { decodePage } from './discovery/page-text';
+export { decodePage, PAGE_BYTES_MAX } from './discovery/page-text';
 export { explainFeedlessSite } from './discovery/platforms/feedless';
 export {
   DOUBT,
@@ -27,4 +27,5 @@ export { writeOpml } from './opml/write-opml';
 export { packEntries, type PackedEntries, type PackedFeed, type SampledFeed } from './packed-feed';
 export type { Enclosure, EntryIdentity, FeedFormat, ParsedEntry, ParsedFeed } from './parsed-feed';
 export { ENTRIES_MAX } from './reading/newest';
-export { TITLE_LENGTH_MAX } from './reading/clean-fields';
+export { ENTRY_TITLE_LENGTH_MAX } from './reading/clean-fields';
+export { ENTRY_CATEGORY_LENGTH_MAX } from './reading/clean-entry';

@@ -32,7 +32,7 @@ export interface EntryIdentity {
 export interface ParsedEntry extends EntryIdentity {
   guid: string;
   url: string | null;
-  /** Plain text, never empty, at most `TITLE_LENGTH_MAX` characters. */
+  /** Plain text, never empty, at most `ENTRY_TITLE_LENGTH_MAX` characters. */
   title: string;
   author: string | null;
   /** Sanitised. */

@@ -32,7 +32,10 @@ export class ArticleHighlightsController {
   }
 
   @Post()
-  @ApiCreatedResponse({ type: HighlightView, description: 'Orphaned where the text has no such words.' })
+  @ApiCreatedResponse({
+    type: HighlightView,
+    description: 'Orphaned if the text does not contain the quote.',
+  })
   async create(
     @CurrentUser() user: User,
     @Param('article_id', ParseIdPipe) articleId: number,

@@ -11,14 +11,14 @@ export class HighlightView {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: "Where it stands now, in UTF-16 units of the body's text; null for an orphan.",
+    description: "Current position in UTF-16 units of the body's text; null for an orphan.",
   })
   readonly start!: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) readonly end!: number | null;
   @ApiProperty({ example: '#f6d365' }) readonly color!: string;
   @ApiProperty({ type: String, nullable: true }) readonly note!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
-  @ApiProperty({ enum: RESOLUTIONS, description: 'Orphaned: the text does not have it any more.' })
+  @ApiProperty({ enum: RESOLUTIONS, description: 'Orphaned: the text no longer contains the quote.' })
   readonly resolution!: Resolution;
 }
 

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, CurrentUser, createFieldProblem } from '@reader/http';
+import { ApiCollection, CurrentUser, createCursorProblem, createFieldProblem } from '@reader/http';
 import type { Response } from 'express';
 import { FoundHighlightView, toFoundHighlightView } from './highlight.view';
 import { HighlightFilter } from './highlights.dto';
@@ -65,7 +65,6 @@ const formatCursor = (id: number): string => Buffer.from(`h${id}`).toString('bas
 
 function parseCursor(text: string): number {
   const [, id] = /^h(\d{1,16})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (id === undefined)
-    throw createFieldProblem('cursor', 'This cursor is not valid. Use the last `next_cursor`.');
+  if (id === undefined) throw createCursorProblem();
   return Number(id);
 }

@@ -13,6 +13,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { SLUG_LENGTH_MAX } from '@reader/sources';
 import {
   COLOR_DEFAULT,
   CONTEXT_LENGTH_MAX,
@@ -23,7 +24,6 @@ import {
 } from './highlight';
 
 const OFFSET_MAX = 2 ** 31 - 1;
-const SLUG_LENGTH_MAX = 80;
 const CURSOR_LENGTH_MAX = 32;
 const COLOR = /^#[0-9a-f]{6}$/;
 const COLOR_MESSAGE = { message: 'color must be written as #rrggbb' };
@@ -53,19 +53,19 @@ export class UpdateHighlight {
 }
 
 export class CreateHighlight extends UpdateHighlight {
-  @ApiProperty({ maxLength: QUOTE_LENGTH_MAX, description: 'The words themselves.' })
+  @ApiProperty({ maxLength: QUOTE_LENGTH_MAX, description: 'The quoted text.' })
   @IsString()
   @Length(1, QUOTE_LENGTH_MAX)
   @Matches(/\S/, { message: 'quote must not be blank' })
   quote!: string;
 
-  @ApiPropertyOptional({ maxLength: CONTEXT_LENGTH_MAX, description: 'What stands before it.' })
+  @ApiPropertyOptional({ maxLength: CONTEXT_LENGTH_MAX, description: 'The text before the quote.' })
   @ifGiven
   @IsString()
   @MaxLength(CONTEXT_LENGTH_MAX)
   prefix?: string;
 
-  @ApiPropertyOptional({ maxLength: CONTEXT_LENGTH_MAX, description: 'What stands after it.' })
+  @ApiPropertyOptional({ maxLength: CONTEXT_LENGTH_MAX, description: 'The text after the quote.' })
   @ifGiven
   @IsString()
   @MaxLength(CONTEXT_LENGTH_MAX)
@@ -87,7 +87,7 @@ export class CreateHighlight extends UpdateHighlight {
 }
 
 export class HighlightFilter extends PageQuery {
-  @ApiPropertyOptional({ description: 'The `next_cursor` of the page before; not together with `offset`.' })
+  @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })
   @IsOptional()
   @IsString()
   @MaxLength(CURSOR_LENGTH_MAX)
@@ -99,7 +99,7 @@ export class HighlightFilter extends PageQuery {
   @Length(1, SLUG_LENGTH_MAX)
   source?: string;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Of articles that carry the tag.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Counts articles with this tag.' })
   @IsOptional()
   @ToInteger()
   @IsInt()
@@ -118,7 +118,7 @@ export class HighlightFilter extends PageQuery {
   @IsIn(RESOLUTIONS)
   resolution?: Resolution;
 
-  @ApiPropertyOptional({ enum: FORMATS, description: 'All of them, as a file.' })
+  @ApiPropertyOptional({ enum: FORMATS, description: 'All highlights, as a file.' })
   @IsOptional()
   @IsIn(FORMATS)
   format?: (typeof FORMATS)[number];

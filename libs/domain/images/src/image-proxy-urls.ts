@@ -2,13 +2,14 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { mapPictures } from '@reader/html';
+import { DAY_MS } from '@reader/duration';
 
 /** Bytes of SHA-256 in a signature: 144 bits cannot be guessed, and shorter addresses keep articles small. */
 const SIGNATURE_BYTES = 18;
 const KEY_BYTES = 32;
 export const IMAGES_PATH = '/api/images';
 /** Apps cache articles for weeks and load images when an article is opened. */
-const APP_PERIOD_MS = 30 * 86_400_000;
+const APP_PERIOD_MS = 30 * DAY_MS;
 
 /** A signed image request of an app. */
 export interface AppImage {

@@ -1,21 +1,20 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { UserRef } from '@reader/accounts';
-import { CurrentUser, throwNotFound } from '@reader/http';
+import { CurrentUser, throwNotFound, IMAGE_CONTENT_SECURITY_POLICY } from '@reader/http';
 import type { Response } from 'express';
+import { DAY_SECONDS } from '@reader/duration';
 import { ImageProxyUrls } from './image-proxy-urls';
 import { type FetchedImage, ImagesService } from './images.service';
 
-/** Prevents scripts and requests in a response, whatever type a browser detects. */
-const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const THIRTY_DAYS_SECONDS = 30 * 86_400;
+const THIRTY_DAYS_SECONDS = 30 * DAY_SECONDS;
 
 /** Sends an image. The cache is private, because the image shows what the user reads. */
 export function sendImage(response: Response, { mediaType, content }: FetchedImage): void {
   response
     .set({
       'Content-Type': mediaType,
-      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'Content-Security-Policy': IMAGE_CONTENT_SECURITY_POLICY,
       'Content-Disposition': 'inline',
       'Cache-Control': `private, max-age=${THIRTY_DAYS_SECONDS}, immutable`,
     })
@@ -32,7 +31,7 @@ export class ImagesController {
 
   /** Fetches only addresses signed by this service, so that it is no open proxy. */
   @Get(':signature/:address')
-  @ApiOperation({ summary: 'A picture of an article, fetched for the reader. Its address is signed.' })
+  @ApiOperation({ summary: 'A picture of an article, fetched by the server. The URL is signed.' })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async get(

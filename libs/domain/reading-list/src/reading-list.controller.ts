@@ -52,7 +52,7 @@ export class ReadingListController {
 
   @Post()
   @ApiCreatedResponse({ type: ReadingItemView, description: 'Added.' })
-  @ApiOkResponse({ type: ReadingItemView, description: 'It was there already, and stays as it is.' })
+  @ApiOkResponse({ type: ReadingItemView, description: 'It exists already and is unchanged.' })
   async add(
     @CurrentUser() user: User,
     @Body() input: AddReadingItem,

@@ -30,7 +30,7 @@ const convertEmptyToNull = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
 export class ReadingListQuery extends PageQuery {
-  @ApiPropertyOptional({ description: 'True: done ones only. False: the others only.' })
+  @ApiPropertyOptional({ description: 'True: only done items. False: only other items.' })
   @IsOptional()
   @ToBoolean()
   @IsBoolean()
@@ -41,7 +41,7 @@ export class UpdateReadingItem {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 0,
-    description: 'Its place, from 0; beyond the end it is the last.',
+    description: 'Position from 0; past the end means last.',
   })
   @ifGiven
   @IsInt()
@@ -69,7 +69,7 @@ export class AddReadingItem {
   @Max(Number.MAX_SAFE_INTEGER)
   article_id!: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'From 0; left out: the end.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'From 0; default: the end.' })
   @ifGiven
   @IsInt()
   @Min(0)

@@ -8,7 +8,7 @@ export interface ItemRow extends Omit<ReadingListItem, 'user_id' | 'rank'> {
 
 export class ReadingItemView {
   @ApiProperty({ type: 'integer' }) readonly item_id!: number;
-  @ApiProperty({ type: 'integer', description: 'Its place in the whole list, from 0.' })
+  @ApiProperty({ type: 'integer', description: 'Position in the whole list, from 0.' })
   readonly position!: number;
   @ApiProperty() readonly article!: ArticleView;
   @ApiProperty({ type: String, nullable: true }) readonly note!: string | null;
@@ -37,7 +37,7 @@ export class ReadingImportView {
   @ApiProperty({ type: 'integer' }) readonly added!: number;
   @ApiProperty({ type: 'integer' }) readonly existing!: number;
   @ApiProperty({ type: 'integer' }) readonly failed!: number;
-  @ApiProperty({ type: [ImportedItemView], description: 'Urls first, then ids, in the order given.' })
+  @ApiProperty({ type: [ImportedItemView], description: 'URLs first, then ids, in the given order.' })
   readonly results!: readonly ImportedItemView[];
 }
 

@@ -19,7 +19,7 @@ export class RetentionPolicy {
     nullable: true,
     minimum: 1,
     maximum: AGE_DAYS_MAX,
-    description: 'Days since an article came in; null: however old.',
+    description: 'Days since an article was ingested; null: any age.',
   })
   @ifNotNull
   @IsInt()
@@ -32,7 +32,7 @@ export class RetentionPolicy {
     nullable: true,
     minimum: 1,
     maximum: PER_SOURCE_MAX,
-    description: 'Newest articles of each source; null: however many.',
+    description: 'Newest articles of each source that are never deleted; null: no limit.',
   })
   @ifNotNull
   @IsInt()

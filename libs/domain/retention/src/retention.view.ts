@@ -11,10 +11,17 @@ class RetentionReasonsView {
 
 /** What a policy would do now. */
 export class RetentionPreviewView {
-  @ApiProperty({ type: 'integer', description: 'Articles that it would delete.' })
+  @ApiProperty({ type: 'integer', description: 'Articles that would be deleted.' })
   readonly articles!: number;
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the oldest came in.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the oldest was ingested.',
+  })
   readonly oldest!: string | null;
-  @ApiProperty({ description: 'Articles that it leaves alone, by why; one may be kept for several reasons.' })
+  @ApiProperty({
+    description: 'Articles that are not deleted, by reason; one article may have several reasons.',
+  })
   readonly kept_because!: RetentionReasonsView;
 }

@@ -2,6 +2,7 @@ import type { SearchDocumentRepository } from '@reader/articles';
 import type { SignedIn } from '@reader/accounts/testing';
 import { type Database, sql } from '@reader/database';
 import type { HttpClient } from '@reader/testing';
+import { HOUR_MS } from '@reader/duration';
 
 export interface WireHit {
   readonly article_id: number;
@@ -27,7 +28,6 @@ export interface ArticleInput {
 }
 
 const NEWEST = Date.parse('2026-06-01T12:00:00Z');
-const HOUR_MS = 3_600_000;
 let made = 0;
 
 /** Creates a source of this user with these articles. @returns the article ids, in this order */

@@ -30,8 +30,8 @@ export class ArticleTagsController {
   }
 
   @Post()
-  @ApiCreatedResponse({ type: TagView, description: 'Attached.' })
-  @ApiOkResponse({ type: TagView, description: 'The article had it already.' })
+  @ApiCreatedResponse({ type: TagView, description: 'The tag was added.' })
+  @ApiOkResponse({ type: TagView, description: 'The article has this tag already.' })
   async attach(
     @CurrentUser() user: User,
     @Param('article_id', ParseIdPipe) articleId: number,

@@ -4,8 +4,8 @@ export class TagView {
   @ApiProperty({ type: 'integer' }) readonly tag_id!: number;
   @ApiProperty() readonly name!: string;
   @ApiProperty({ example: '#3a7d44' }) readonly color!: string;
-  @ApiProperty({ description: 'The one that rules give to what is important; lists show it.' })
+  @ApiProperty({ description: 'The tag that rules add to important articles; lists show it.' })
   readonly important!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Articles that the caller may see.' })
+  @ApiProperty({ type: 'integer', description: 'Articles that the user may see.' })
   readonly article_count!: number;
 }

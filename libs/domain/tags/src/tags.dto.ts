@@ -16,7 +16,7 @@ const Lower = () =>
 
 export class CreateTag {
   @ApiProperty({
-    description: 'Unique per user, whatever its case.',
+    description: 'Unique per user, case-insensitive.',
     minLength: 1,
     maxLength: TAG_NAME_LENGTH_MAX,
     example: 'Energy',
@@ -28,7 +28,7 @@ export class CreateTag {
   name!: string;
 
   @ApiPropertyOptional({
-    description: 'sRGB, `#rrggbb`; left out: follows from the name.',
+    description: 'sRGB, `#rrggbb`; default: derived from the name.',
     example: '#3a7d44',
   })
   @ifGiven

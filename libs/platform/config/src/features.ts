@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@reader/duration';
 import type { Env } from './env';
 
 /* Optional features: each is null (disabled) until everything it needs is set. */
@@ -67,7 +68,7 @@ export function readNewslettersConfig(env: Env) {
   const settings = {
     port: env.readInteger('NEWSLETTER_IMAP_PORT', { default: 993, min: 1, max: 65_535 }),
     folder: env.readText('NEWSLETTER_IMAP_FOLDER') ?? 'INBOX',
-    pollMinutes: env.readInteger('NEWSLETTER_POLL_MINUTES', { default: 15, min: 1, max: 1440 }),
+    pollMinutes: env.readInteger('NEWSLETTER_POLL_MINUTES', { default: 15, min: 1, max: DAY_MINUTES }),
     maxMessageBytes: env.readInteger('NEWSLETTER_MAX_MESSAGE_BYTES', {
       default: 5_242_880,
       min: 1024,

@@ -1,3 +1,4 @@
 export { APPS, type AppName, CONFIG, type Config, loadProcessConfig, loadConfig, VERSION } from './config';
+export { SHUTDOWN_TIMEOUT_MS } from './service';
 export { ConfigModule } from './config.module';
 export { ConfigError, type ConfigProblem } from './env';

@@ -1,7 +1,11 @@
+import { DAY_MINUTES } from '@reader/duration';
 import type { Env } from './env';
 
 const MEBIBYTE = 1024 * 1024;
 const PORT_MAX = 65_535;
+
+/** How long a stopping process waits for its jobs; orchestrators kill it after 30 s. */
+export const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /** Where the app listens and which origins it allows. */
 export function readHttpConfig(env: Env, defaultPort: number) {
@@ -60,7 +64,7 @@ export function readIngestionConfig(env: Env) {
     perHost: env.readInteger('INGEST_PER_HOST', { default: 2, min: 1, max: 64 }),
     /** Requests per second to one host, on average. */
     hostRate: env.readInteger('INGEST_HOST_RATE', { default: 5, min: 1, max: 1000 }),
-    intervalMinutes: env.readInteger('INGEST_INTERVAL_MINUTES', { default: 30, min: 1, max: 1440 }),
+    intervalMinutes: env.readInteger('INGEST_INTERVAL_MINUTES', { default: 30, min: 1, max: DAY_MINUTES }),
     schedulerInProcess: env.readBoolean('SCHEDULER_IN_PROCESS', true),
   };
 }

@@ -11,7 +11,7 @@ export function ApiCollection(view: Type, options: { readonly cursor?: boolean }
     total: {
       type: 'integer',
       nullable: options.cursor === true,
-      description: 'Exact; counts what the caller may see.',
+      description: 'Exact; counts what the user may see.',
     },
     limit: { type: 'integer' },
     offset: { type: 'integer' },

@@ -30,9 +30,9 @@ export class ClientConfigView {
   @ApiProperty({ type: String, nullable: true }) readonly error_environment!: string | null;
   @ApiProperty() readonly idp!: IdpView;
   @ApiProperty({ type: PushView, nullable: true }) readonly push!: PushView | null;
-  @ApiProperty({ description: 'What this instance offers; what is false is hidden.' })
+  @ApiProperty({ description: 'Features of this instance; the front end hides false ones.' })
   readonly features!: FeaturesView;
-  @ApiProperty({ description: 'Whether pictures of articles come through this service.' })
+  @ApiProperty({ description: 'Whether pictures of articles are loaded through this server.' })
   readonly image_proxy!: boolean;
   @ApiProperty() readonly analytics_enabled!: boolean;
   @ApiProperty({ enum: ['provider', 'built_in'] }) readonly embeddings!: 'provider' | 'built_in';

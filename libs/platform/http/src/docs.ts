@@ -52,7 +52,7 @@ function describeProblems({ path, access }: Route, takesValues: boolean): Respon
   return {
     ...(access === 'public' ? {} : { 401: describeProblem('Not signed in.') }),
     ...(access === 'admin' ? { 403: describeProblem('Signed in, but not an administrator.') } : {}),
-    ...(path.includes('{') ? { 404: describeProblem('Unknown, or not visible to the caller.') } : {}),
+    ...(path.includes('{') ? { 404: describeProblem('Unknown, or not visible to the user.') } : {}),
     ...(takesValues ? { 422: describeProblem('The request does not validate.') } : {}),
     default: describeProblem('Any other error.'),
   };

@@ -1,8 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { HOUR_MS } from '@reader/duration';
 
 /** Often enough to be found in a day's log, too rarely to fill it. */
-const WARN_EVERY_MS = 3_600_000;
+const WARN_EVERY_MS = HOUR_MS;
 
 /**
  * Warns when a proxy names the client but no proxy is trusted: all users then share one address and its

@@ -14,7 +14,7 @@ export { getClientId, getClientAddress } from './request-origin';
 export { getClientNetwork } from './client-network';
 export { EventStream } from './event-stream';
 export { buildOpenApiDocument } from './docs';
-export { getNonce } from './security-headers';
+export { getNonce, IMAGE_CONTENT_SECURITY_POLICY } from './security-headers';
 export { RequestLimiter, type RequestLimiterOptions } from './request-limiter';
 export { type Access, getAccess, Admin, ByToken, CurrentUser, Public } from './access';
 export { ToBoolean, ParseIdPipe, ArrayOf, ToArray, NotBlank, ToInteger } from './parameters';

@@ -119,6 +119,11 @@ export function createFieldProblem(field: string, message: string): Unprocessabl
   return new Unprocessable(`${field}: ${message}`, { errors: [{ field, message }] });
 }
 
+/** The problem of a cursor that does not parse. */
+export function createCursorProblem(): Unprocessable {
+  return createFieldProblem('cursor', 'This cursor is not valid. Use the last `next_cursor`.');
+}
+
 export class TooManyRequests extends Problem {
   constructor(retryAfterSeconds: number, detail = 'Too many requests.') {
     super(429, 'rate_limited', `${detail} Try again in ${retryAfterSeconds} s.`, {

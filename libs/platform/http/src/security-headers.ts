@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '@reader/config';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { YEAR_SECONDS } from '@reader/duration';
+
+/** Prevents scripts and requests, even if a browser renders an image as a document. */
+export const IMAGE_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const NONCE = Symbol('csp nonce');
-const ONE_YEAR_SECONDS = 31_536_000;
 const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';
 
@@ -39,7 +42,7 @@ export function createSecurityHeaders(config: Config): RequestHandler[] {
     helmet({
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'no-referrer' },
-      hsts: config.http.hsts ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false } : false,
+      hsts: config.http.hsts ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {

@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { CONFIG, type Config } from '@reader/config';
+import { CONFIG, type Config, SHUTDOWN_TIMEOUT_MS } from '@reader/config';
 import type { Job } from 'bullmq';
 import { type AnyQueue, type Backend, createBackend, CONNECTIONS_MAX } from './backend';
 import { ErrorLogThrottle } from './error-log-throttle';
@@ -14,8 +14,6 @@ import { fromJobId, type JobHandler, type NewJob, toJobId } from './job';
 import { withTimeout } from './timeout';
 import { QueueWorker } from './queue-worker';
 
-/** How long a stopping process waits for its queued jobs; orchestrators kill it after 30 s. */
-const SHUTDOWN_TIMEOUT_MS = 20_000;
 const ADD_TIMEOUT_MS = 10_000;
 /** Jobs per statement; larger batches only make the parameter longer. */
 const BATCH = 1_000;

@@ -35,7 +35,7 @@ export class AuthController {
   @Public()
   @Post('login')
   @HttpCode(200)
-  @ApiOkResponse({ type: UserView, description: 'Signed in; the session cookie is set.' })
+  @ApiOkResponse({ type: UserView, description: 'Signed in; the response sets the session cookie.' })
   async login(
     @Body() { username, password }: Credentials,
     @Req() request: Request,
@@ -62,7 +62,7 @@ export class AuthController {
   /** Redirects to the sign-in form of the application; reserved for the flow of an identity provider. */
   @Public()
   @Get('login')
-  @ApiFoundResponse({ description: 'To the form of the application, or to the identity provider.' })
+  @ApiFoundResponse({ description: "Redirects to the application's form or to the identity provider." })
   @Redirect('/login', 302)
   loginForm(): void {}
 }

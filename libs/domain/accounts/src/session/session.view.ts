@@ -2,19 +2,20 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { SessionRow } from './sessions.queries';
 
 export class SessionView {
-  @ApiProperty({ type: 'integer', description: 'Not the secret in the cookie: good for ending it only.' })
+  @ApiProperty({ type: 'integer', description: 'Not the secret in the cookie; only for ending the session.' })
   readonly session_id!: number;
 
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Browser and system as signed in with; null when the browser did not say.',
+    description: 'Browser and operating system of the sign-in; null if unknown.',
     example: 'Firefox on Linux',
   })
   readonly device!: string | null;
 
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
-  @ApiProperty({ format: 'date-time', description: 'Noted once an hour.' }) readonly last_seen_at!: string;
+  @ApiProperty({ format: 'date-time', description: 'Updated at most once an hour.' })
+  readonly last_seen_at!: string;
   @ApiProperty({ description: 'Whether it is the session of this request.' }) readonly current!: boolean;
 }
 

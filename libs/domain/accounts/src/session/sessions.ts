@@ -4,14 +4,14 @@ import { Database, type SqlExecutor, sql } from '@reader/database';
 import { Unauthenticated } from '@reader/http';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
+import { DAY_MS, HOUR_MS } from '@reader/duration';
 import type { User } from '../user/user.entity';
 import { describeDevice } from './device';
 import { isOverTls, getSessionCookieName } from './session-cookie';
 import { SessionStore } from './session-store';
 
-const HOUR_MS = 3_600_000;
 /** A session ends after this time without use. */
-const IDLE_MS = 14 * 24 * HOUR_MS;
+const IDLE_MS = 14 * DAY_MS;
 /** A session ends after this time in any case. */
 export const SESSION_AGE_MAX_MS = 30 * 24 * HOUR_MS;
 /** Interval at which use is recorded, so that most reads do not write. */

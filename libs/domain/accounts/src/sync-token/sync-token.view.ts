@@ -9,7 +9,7 @@ export const TOKEN_NAME_LENGTH_MAX = 64;
 @ApiSchema({ name: 'CreateSyncToken' })
 export class CreateSyncToken {
   @ApiProperty({
-    description: 'A label, e.g. the app and device that will use it.',
+    description: 'A label, such as the app and device that will use it.',
     maxLength: TOKEN_NAME_LENGTH_MAX,
   })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
@@ -22,14 +22,15 @@ export class CreateSyncToken {
 export class SyncTokenView {
   @ApiProperty({ type: 'integer' }) readonly token_id!: number;
   @ApiProperty() readonly name!: string;
-  @ApiProperty({ description: 'How the token begins.', example: 'rdr_x4Qz7B' }) readonly prefix!: string;
+  @ApiProperty({ description: 'The beginning of the token.', example: 'rdr_x4Qz7B' })
+  readonly prefix!: string;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly last_used_at!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly revoked_at!: string | null;
 }
 
 export class NewSyncTokenView extends SyncTokenView {
-  @ApiProperty({ description: 'The secret itself: this once, never again.' }) readonly token!: string;
+  @ApiProperty({ description: 'The secret, shown only once.' }) readonly token!: string;
 }
 
 export function toSyncTokenView(token: SyncToken): SyncTokenView {

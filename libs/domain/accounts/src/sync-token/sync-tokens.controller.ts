@@ -39,7 +39,7 @@ export class SyncTokensController {
   }
 
   @Delete(':token_id')
-  @ApiOkResponse({ type: SyncTokenView, description: 'Revoked: at once invalid.' })
+  @ApiOkResponse({ type: SyncTokenView, description: 'Revoked; invalid at once.' })
   async revoke(
     @CurrentUser() user: User,
     @Param('token_id', ParseIdPipe) id: number,

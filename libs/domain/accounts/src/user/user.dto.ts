@@ -24,14 +24,14 @@ const trimmed = Transform(({ value }: { value: unknown }) =>
 const notNull = ValidateIf((_, value) => value !== undefined);
 
 class Email {
-  @ApiPropertyOptional({ type: String, nullable: true, description: 'One plain address; null clears it.' })
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'One e-mail address; null removes it.' })
   @IsOptional()
   @IsEmail()
   email?: string | null;
 }
 
 export class CreateUser extends Email {
-  @ApiProperty({ description: `1 to ${USERNAME_LENGTH_MAX} characters; unique whatever its case.` })
+  @ApiProperty({ description: `1 to ${USERNAME_LENGTH_MAX} characters; unique, case-insensitive.` })
   @trimmed
   @IsString()
   @Length(1, USERNAME_LENGTH_MAX)
@@ -41,7 +41,7 @@ export class CreateUser extends Email {
   @ApiProperty({
     minLength: PASSWORD_LENGTH_MIN,
     maxLength: PASSWORD_LENGTH_MAX,
-    description: 'The most used passwords are refused.',
+    description: 'Common passwords are refused.',
   })
   @IsNewPassword()
   password!: string;
@@ -63,12 +63,12 @@ export class ChangePassword {
   @ApiProperty({
     minLength: PASSWORD_LENGTH_MIN,
     maxLength: PASSWORD_LENGTH_MAX,
-    description: 'The most used passwords are refused.',
+    description: 'Common passwords are refused.',
   })
   @IsNewPassword()
   new_password!: string;
 
-  @ApiPropertyOptional({ default: false, description: 'Also revokes the sync tokens of all reader apps.' })
+  @ApiPropertyOptional({ default: false, description: 'Also revokes all sync tokens.' })
   @notNull
   @IsBoolean()
   sign_out_apps?: boolean;
@@ -113,7 +113,7 @@ export class UpdateSettings extends Email {
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: true,
-    description: 'By name; what is not named stays, and null takes a name away.',
+    description: 'Merged by key; null removes a key.',
   })
   @notNull
   @ArePreferences()

@@ -11,11 +11,11 @@ export class SettingsView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'BCP 47 language tag; null until one is chosen.',
+    description: 'BCP 47 language tag; null until the user chooses one.',
     example: 'en',
   })
   readonly language!: string | null;
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'As they were set.' })
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'The stored policy.' })
   readonly preferences!: Record<string, unknown>;
 }
 

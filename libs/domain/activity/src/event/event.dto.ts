@@ -12,6 +12,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { DAY_MS } from '@reader/duration';
 
 export const EVENT_TYPES = ['route_view', 'time_on_app', 'article_dwell', 'feature_usage'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -21,19 +22,19 @@ const EVENTS_MAX = 100;
 const ROUTE_LENGTH_MAX = 200;
 const FEATURE_LENGTH_MAX = 64;
 /** One day. A tab that was open longer was not read in one sitting. */
-const DURATION_MS_MAX = 24 * 60 * 60 * 1000;
+const DURATION_MS_MAX = DAY_MS;
 
 export class NewEvent {
   @ApiProperty({ enum: EVENT_TYPES })
   @IsIn(EVENT_TYPES)
   type!: EventType;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Now when left out or yet to come.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Default, and for future times: now.' })
   @IsOptional()
   @IsISO8601({ strict: true })
   occurred_at?: string;
 
-  @ApiPropertyOptional({ description: 'A page, without what it is searched or asked for.' })
+  @ApiPropertyOptional({ description: 'The URL of a page, without its query.' })
   @IsOptional()
   @IsString()
   @Length(1, ROUTE_LENGTH_MAX)
@@ -70,6 +71,6 @@ export class NewEvents {
 
 export class RecordedView {
   @ApiProperty({ type: 'integer' }) readonly accepted!: number;
-  @ApiProperty({ type: 'integer', description: 'Not kept: nothing is recorded here, or it is too old.' })
+  @ApiProperty({ type: 'integer', description: 'Not recorded: recording is off, or the event is too old.' })
   readonly dropped!: number;
 }

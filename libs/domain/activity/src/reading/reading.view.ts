@@ -1,17 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { WORDS_PER_MINUTE } from '@reader/articles';
 import type { Share, SourceName } from './readings.queries';
 import type { Streak } from './streak';
 
 /** Typical silent reading speed of adults. */
-const WORDS_A_MINUTE = 230;
 
 export class StreakView {
-  @ApiProperty({ type: 'integer', description: 'Days in a row until today or yesterday.' })
+  @ApiProperty({ type: 'integer', description: 'Consecutive days until today or yesterday.' })
   readonly current_days!: number;
   @ApiProperty({ type: 'integer' }) readonly longest_days!: number;
   @ApiProperty({ type: String, format: 'date', nullable: true }) readonly last_read_on!: string | null;
   @ApiProperty() readonly read_today!: boolean;
-  @ApiProperty({ description: 'Whose days they are: the one of the settings.', example: 'Europe/Berlin' })
+  @ApiProperty({ description: 'The time zone of the days, from the settings.', example: 'Europe/Berlin' })
   readonly timezone!: string;
 }
 
@@ -25,7 +25,7 @@ class CategoryShareView extends ShareView {
 }
 
 class SourceShareView extends ShareView {
-  @ApiProperty({ type: String, nullable: true, description: 'Null for one that is gone.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Null if the tag was deleted.' })
   readonly slug!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly title!: string | null;
 }
@@ -37,23 +37,24 @@ class TopicView {
 
 export class ReadingDnaView {
   @ApiProperty({ type: 'integer' }) readonly period_days!: number;
-  @ApiProperty({ type: 'integer', description: 'Different ones.' }) readonly articles_read!: number;
-  @ApiProperty({ type: 'integer', description: 'What their words take at 230 a minute.' })
+  @ApiProperty({ type: 'integer', description: "The watchlist's distinct articles." })
+  readonly articles_read!: number;
+  @ApiProperty({ type: 'integer', description: 'Reading time at 230 words per minute.' })
   readonly minutes_read!: number;
   @ApiProperty({ type: [CategoryShareView], description: 'Most read first.' })
   readonly by_category!: readonly CategoryShareView[];
   @ApiProperty({ type: [SourceShareView], description: 'Most read first.' })
   readonly by_source!: readonly SourceShareView[];
-  @ApiProperty({ type: 'integer', isArray: true, description: "24 counts, by the reader's own hours." })
+  @ApiProperty({ type: 'integer', isArray: true, description: "24 counts, by hour in the user's time zone." })
   readonly by_hour!: readonly number[];
   @ApiProperty({ type: 'integer', isArray: true, description: '7 counts, Monday first.' })
   readonly by_weekday!: readonly number[];
   @ApiProperty({
     type: [TopicView],
-    description: 'Words that titles of what was read have more than others.',
+    description: 'Words that are more frequent in titles of read articles than in others.',
   })
   readonly topics!: readonly TopicView[];
-  @ApiProperty({ description: '0 (all from one source) to 1 (as much from each).', example: 0.74 })
+  @ApiProperty({ description: '0 (all from one source) to 1 (equal parts of each source).', example: 0.74 })
   readonly diversity_score!: number;
 }
 
@@ -67,7 +68,7 @@ export function toStreakView(streak: Streak, timezone: string): StreakView {
   };
 }
 
-export const toMinutes = (words: number): number => Math.round(words / WORDS_A_MINUTE);
+export const toMinutes = (words: number): number => Math.round(words / WORDS_PER_MINUTE);
 
 export function toCategoryShare({ name, articles, words }: Share<string | null>): CategoryShareView {
   return { category: name, articles, minutes: toMinutes(words) };

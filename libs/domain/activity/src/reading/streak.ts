@@ -1,3 +1,4 @@
+import { DAY_MS } from '@reader/duration';
 /** Consecutive days, both ends included, as ISO dates in the user's time zone. */
 export interface DayRun {
   readonly first: string;
@@ -11,8 +12,6 @@ export interface Streak {
   readonly lastReadOn: string | null;
   readonly readToday: boolean;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The current run is one that ends today or yesterday, because it can still be continued today.

@@ -15,13 +15,13 @@ import {
   Min,
 } from 'class-validator';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
+import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '../triage/triage.service';
 import { type Sort, SORTS } from './cursor';
 import { Instant } from './instant';
 
 /** Slugs in one filter; for more, filter by category. */
 const SOURCES_MAX = 100;
-const CATEGORY_LENGTH_MAX = 200;
 const CURSOR_LENGTH_MAX = 100;
 /** Ids of one list; about 80 kB of JSON. */
 export const IDS_MAX = 10_000;
@@ -29,7 +29,7 @@ export const IDS_MAX = 10_000;
 export const BY_ID_MAX = 100;
 
 export class ArticleFilter extends PageQuery {
-  @ApiPropertyOptional({ enum: WORKFLOW_STATUSES, description: "The reader's own workflow." })
+  @ApiPropertyOptional({ enum: WORKFLOW_STATUSES, description: "The user's own workflow." })
   @IsOptional()
   @IsIn(WORKFLOW_STATUSES)
   status?: WorkflowStatus;
@@ -39,7 +39,7 @@ export class ArticleFilter extends PageQuery {
   @IsIn(TRIAGE_STATES)
   state?: TriageState;
 
-  @ApiPropertyOptional({ description: 'True: starred only. False: the others only.' })
+  @ApiPropertyOptional({ description: 'True: only starred articles. False: only other articles.' })
   @IsOptional()
   @ToBoolean()
   @IsBoolean()
@@ -54,7 +54,7 @@ export class ArticleFilter extends PageQuery {
   @ApiPropertyOptional({ description: "The article's category, or its source's." })
   @IsOptional()
   @IsString()
-  @Length(1, CATEGORY_LENGTH_MAX)
+  @Length(1, ENTRY_CATEGORY_LENGTH_MAX)
   category?: string;
 
   @ApiPropertyOptional({ type: 'integer' })
@@ -72,7 +72,7 @@ export class ArticleFilter extends PageQuery {
   @IsString({ each: true })
   source?: string[];
 
-  @ApiPropertyOptional({ description: 'The `next_cursor` of the page before; not together with `offset`.' })
+  @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })
   @IsOptional()
   @IsString()
   @MaxLength(CURSOR_LENGTH_MAX)
@@ -82,7 +82,7 @@ export class ArticleFilter extends PageQuery {
   @IsIn(SORTS)
   sort: Sort = 'newest';
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published then or later.' })
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published at this time or later.' })
   @IsOptional()
   @Instant()
   published_after?: Date;

@@ -4,7 +4,7 @@ import type { WorkflowStatus } from '../triage/triage.service';
 import type { ArticleRow, WholeArticleRow } from './articles.queries';
 
 /** Average reading speed of adults, in words a minute. */
-const WORDS_PER_MINUTE = 230;
+export const WORDS_PER_MINUTE = 230;
 
 /** Description of the field `version`. */
 export const VERSION = 'Grows with each change of your state of the article.';
@@ -19,7 +19,7 @@ class ArticleTagView {
   @ApiProperty({ type: 'integer' }) readonly tag_id!: number;
   @ApiProperty() readonly name!: string;
   @ApiProperty({ example: '#3a7d44' }) readonly color!: string;
-  @ApiProperty({ description: 'It says that the article is important.' }) readonly important!: boolean;
+  @ApiProperty({ description: 'Marks articles as important.' }) readonly important!: boolean;
 }
 
 export class ArticleView {
@@ -28,9 +28,13 @@ export class ArticleView {
   @ApiProperty({ type: String, nullable: true }) readonly url!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly author!: string | null;
   @ApiProperty({ description: 'Plain text.' }) readonly excerpt!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'With the image proxy, an address of ours.' })
+  @ApiProperty({ type: String, nullable: true, description: 'With the image proxy, a URL of this server.' })
   readonly image_url!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: "The feed's own, else the source's." })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The feed's category of the article, otherwise the source's.",
+  })
   readonly category!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly language!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly published_at!: string;
@@ -61,7 +65,7 @@ class StoryView {
 }
 
 export class WholeArticleView extends ArticleView {
-  @ApiProperty({ description: 'What the feed gave, sanitised.' }) readonly content_html!: string;
+  @ApiProperty({ description: 'The content from the feed, sanitised.' }) readonly content_html!: string;
   @ApiProperty({ type: [EnclosureView] }) readonly enclosures!: readonly EnclosureView[];
   @ApiProperty({ type: String, nullable: true }) readonly comments_url!: string | null;
   @ApiProperty({ description: 'The articles on the same event, this one included.' })

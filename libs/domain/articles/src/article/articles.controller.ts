@@ -27,7 +27,7 @@ export class ArticlesController {
   }
 
   @Get(':article_id/image')
-  @ApiOperation({ summary: 'The picture of the article, fetched for the reader.' })
+  @ApiOperation({ summary: 'The picture of the article, fetched by the server.' })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async getImage(

@@ -4,13 +4,15 @@ import { ApiProperty } from '@nestjs/swagger';
 export class FrozenListView {
   @ApiProperty({ type: 'integer', isArray: true, description: 'The ids of its articles, in order.' })
   readonly items!: readonly number[];
-  @ApiProperty({ type: 'integer', description: 'Exact; counts what the caller may see.' })
+  @ApiProperty({ type: 'integer', description: 'Exact; counts what the user may see.' })
   readonly total!: number;
   @ApiProperty({ type: 'integer' }) readonly limit!: number;
   @ApiProperty({ type: 'integer' }) readonly offset!: number;
   @ApiProperty({
     format: 'date-time',
-    description: 'Before the look. What the list misses was ingested later: as `before` of a bulk change.',
+    description:
+      'The time before the list was read. Pass it as `before` of a bulk change, so that ' +
+      'later articles stay unchanged.',
   })
   readonly as_of!: string;
 }

@@ -5,7 +5,8 @@ import { OPERATION_KINDS, type OperationKind, type OperationRow, UNDO_DAYS } fro
 export class OperationView {
   @ApiProperty({ type: 'integer' }) readonly operation_id!: number;
   @ApiProperty({ enum: OPERATION_KINDS }) readonly kind!: OperationKind;
-  @ApiProperty({ type: 'integer', description: 'Articles that it changed.' }) readonly count!: number;
+  @ApiProperty({ type: 'integer', description: 'Articles that the operation changed.' })
+  readonly count!: number;
   @ApiProperty({ format: 'date-time', description: `It can be undone for ${UNDO_DAYS} days.` })
   readonly created_at!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly undone_at!: string | null;
@@ -13,7 +14,7 @@ export class OperationView {
 
 export class UndoneView {
   @ApiProperty({ type: 'integer' }) readonly operation_id!: number;
-  @ApiProperty({ type: 'integer', description: 'Articles that are again what they were.' })
+  @ApiProperty({ type: 'integer', description: 'Articles that were restored.' })
   readonly restored!: number;
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@reader/database';
 import type { Job, JobContext } from '@reader/scheduler';
+import { DAY_MINUTES } from '@reader/duration';
 import { OperationsRepository } from './operations.repository';
 
 /** Deletes journals and operations that can no longer be undone or shown. */
@@ -8,7 +9,7 @@ import { OperationsRepository } from './operations.repository';
 export class OperationsRetentionJob implements Job {
   readonly name = 'operations_retention';
   /** Once a day at any hour. */
-  readonly schedule = { everyMinutes: 24 * 60 };
+  readonly schedule = { everyMinutes: DAY_MINUTES };
 
   constructor(
     private readonly database: Database,

@@ -39,7 +39,7 @@ export class SetStatus {
 }
 
 export class SetStarred {
-  @ApiPropertyOptional({ description: 'Left out: toggles.' })
+  @ApiPropertyOptional({ description: 'Default: toggles.' })
   @ifGiven
   @IsBoolean()
   starred?: boolean;
@@ -57,7 +57,7 @@ export class BulkFilter {
   @ApiPropertyOptional({
     type: String,
     format: 'date-time',
-    description: 'Only what had been ingested by then: the `as_of` of the list that the person saw.',
+    description: 'Only articles ingested until then: the `as_of` of the list that the user saw.',
   })
   @ifGiven
   @Instant()
@@ -78,7 +78,7 @@ export class BulkFilter {
   @ApiPropertyOptional({
     type: 'integer',
     isArray: true,
-    description: `At most ${ARTICLE_IDS_MAX}. One that is not there refuses them all.`,
+    description: `At most ${ARTICLE_IDS_MAX}. If one does not exist, none is changed.`,
   })
   @ifGiven
   @IsArray()
@@ -86,7 +86,7 @@ export class BulkFilter {
   @IsId({ each: true })
   article_ids?: number[];
 
-  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published then or later.' })
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published at this time or later.' })
   @ifGiven
   @Instant()
   published_after?: Date;
@@ -96,12 +96,12 @@ export class BulkFilter {
   @Instant()
   published_before?: Date;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Only what is newer than this article.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Only articles newer than this one.' })
   @ifGiven
   @IsId()
   above?: number;
 
-  @ApiPropertyOptional({ type: 'integer', description: 'Only what is older than this article.' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Only articles older than this one.' })
   @ifGiven
   @IsId()
   below?: number;
@@ -121,12 +121,11 @@ export class MarkRead extends BulkFilter {}
 export class Archive extends BulkFilter {}
 
 export class MarkedView {
-  @ApiProperty({ type: 'integer', description: 'How many articles changed.' }) readonly updated!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of changed articles.' }) readonly updated!: number;
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description:
-      'What undoes it; null where nothing changed, and where `article_ids` named one article only.',
+    description: 'For undo; null if nothing changed or `article_ids` has only one article.',
   })
   readonly operation_id!: number | null;
 }

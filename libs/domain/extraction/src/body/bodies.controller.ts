@@ -16,7 +16,7 @@ export class BodiesController {
   ) {}
 
   @Get(':article_id/body')
-  @ApiOperation({ summary: 'The full text as it was last extracted; 404 `body_not_extracted` before that.' })
+  @ApiOperation({ summary: 'The last extracted full text; 404 `body_not_extracted` before.' })
   @ApiOkResponse({ type: BodyView })
   async get(@CurrentUser() user: User, @Param('article_id', ParseIdPipe) id: number): Promise<BodyView> {
     return this.toView(await this.bodies.get(user, id));
@@ -26,8 +26,9 @@ export class BodiesController {
   @HttpCode(200)
   @ApiOperation({
     summary:
-      "Extracts the full text from the article's page. What has lost much of the text that is kept is not " +
-      'taken: the kept body is the answer. 502 `extraction_failed` when no way leads to one.',
+      "Extracts the full text from the article's page. If the result has much less text " +
+      'than the stored body, the stored body is returned. 502 `extraction_failed` when ' +
+      'every extraction step fails.',
   })
   @ApiOkResponse({ type: BodyView })
   async extract(@CurrentUser() user: User, @Param('article_id', ParseIdPipe) id: number): Promise<BodyView> {

@@ -5,7 +5,7 @@ import { type Extractor, EXTRACTORS } from './extracted-body';
 export class BodyView {
   @ApiProperty({ type: 'integer' }) readonly article_id!: number;
   @ApiProperty({ description: 'Sanitised; addresses are absolute.' }) readonly html!: string;
-  @ApiProperty({ description: 'Plain text of `html`; offsets of highlights count its UTF-16 units.' })
+  @ApiProperty({ description: 'Plain text of `html`; offsets of highlights are in its UTF-16 units.' })
   readonly text!: string;
   @ApiProperty({ type: String, nullable: true }) readonly title!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly byline!: string | null;

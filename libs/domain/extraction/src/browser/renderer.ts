@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer-core';
-import { PAGE_BYTES_MAX } from '../page/read-article';
+import { PAGE_BYTES_MAX } from '@reader/feeds';
 import { buildChromiumFlags, findChromiumPath } from './chromium';
 import { MemoryWatchdog } from './memory-watchdog';
 import { endGroup } from './process-group';

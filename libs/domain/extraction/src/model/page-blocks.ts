@@ -1,10 +1,9 @@
-import { decodePage } from '@reader/feeds';
+import { decodePage, PAGE_BYTES_MAX } from '@reader/feeds';
 import { countWords, sanitizeHtml, toPlainText } from '@reader/html';
 import type { RenderedText } from '../markdown/render-markdown';
 import { cleanUp } from '../page/clean-up';
 import type { PageElement } from '../page/dom';
 import { preparePage } from '../page/prepare-page';
-import { PAGE_BYTES_MAX } from '../page/read-article';
 import type { Block, Range } from './block';
 
 export interface PageBlocksInput {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isRefusal } from '@reader/feeds';
+import { isRefusal, PAGE_BYTES_MAX } from '@reader/feeds';
 import { type FetchResponse, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
-import { PAGE_BYTES_MAX } from './read-article';
 
 export interface FetchedPage {
   readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { decodePage } from '@reader/feeds';
+import { decodePage, ENTRY_TITLE_LENGTH_MAX, PAGE_BYTES_MAX } from '@reader/feeds';
 import { cleanText, countWords, buildExcerpt, toSafeUrl, sanitizeHtml, toPlainText } from '@reader/html';
 import { cleanUp } from './clean-up';
 import { extractWithExtractus, extractWithReadability, type ExtractorResult } from './extractors';
@@ -6,9 +6,7 @@ import type { PageInput, PageArticle } from './page-article';
 import { preparePage } from './prepare-page';
 
 /** Below this share of Readability's word count, extractus has lost text. */
-const WORD_SHARE_MIN = 0.6;
-export const PAGE_BYTES_MAX = 5 * 1024 * 1024;
-const TITLE_LENGTH_MAX = 1000;
+const EXTRACTOR_WORD_SHARE_MIN = 0.6;
 const BYLINE_LENGTH_MAX = 200;
 /** The text of an `h1`. */
 type Headline = string | null;
@@ -60,7 +58,7 @@ function chooseBody(first: ExtractorResult | null, second: ExtractorResult | nul
     number,
     number,
   ];
-  return one < other * WORD_SHARE_MIN ? second.html : first.html;
+  return one < other * EXTRACTOR_WORD_SHARE_MIN ? second.html : first.html;
 }
 
 function readMetadata(
@@ -70,7 +68,7 @@ function readMetadata(
   const findFirst = (field: keyof ExtractorResult): string | null =>
     found.map((one) => one?.[field] ?? null).find((value) => value !== null && value.trim() !== '') ?? null;
   return {
-    title: toLine(findFirst('title'), TITLE_LENGTH_MAX),
+    title: toLine(findFirst('title'), ENTRY_TITLE_LENGTH_MAX),
     byline: parseByline(findFirst('byline')),
     excerpt: toLine(findFirst('excerpt')),
     imageUrl: toSafeUrl(findFirst('image') ?? '', baseUrl),

@@ -3,29 +3,29 @@ import { URL_LENGTH_MAX } from '@reader/html';
 import { NotBlank } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
+import { ENTRY_TITLE_LENGTH_MAX } from '@reader/feeds';
 
 /** The same limit as for titles from feeds. */
-const TITLE_LENGTH_MAX = 1000;
 /** More than a user types in a dialog. */
 const TAGS_MAX = 20;
 
 export class SaveUrl {
-  @ApiProperty({ description: 'http or https; `https://` is understood.', example: 'https://example.org/a' })
+  @ApiProperty({ description: 'http or https; the default is `https://`.', example: 'https://example.org/a' })
   @IsString()
   @Length(1, URL_LENGTH_MAX)
   url!: string;
 
-  @ApiPropertyOptional({ description: "In place of the page's own." })
+  @ApiPropertyOptional({ description: 'Replaces the title of the page.' })
   @IsOptional()
   @IsString()
-  @Length(1, TITLE_LENGTH_MAX)
+  @Length(1, ENTRY_TITLE_LENGTH_MAX)
   @NotBlank()
   title?: string;
 
   @ApiPropertyOptional({
     type: [String],
     maxItems: TAGS_MAX,
-    description: 'By name; made when there is none.',
+    description: 'By name; created if it does not exist.',
   })
   @ValidateIf((_, value) => value !== undefined)
   @IsArray()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PackedEntries, packEntries, TITLE_LENGTH_MAX } from '@reader/feeds';
+import { type PackedEntries, packEntries, ENTRY_TITLE_LENGTH_MAX } from '@reader/feeds';
 import { cleanText, buildExcerpt, removeTracking } from '@reader/html';
 import type { PageArticle } from '../page/page-article';
 
@@ -56,7 +56,7 @@ export function toEntries({ address, title, article }: PageToSave): PackedEntrie
 }
 
 function cleanTitle(text: string | null): string {
-  return buildExcerpt(cleanText(text ?? ''), TITLE_LENGTH_MAX);
+  return buildExcerpt(cleanText(text ?? ''), ENTRY_TITLE_LENGTH_MAX);
 }
 
 /** `example.org/a/page`: the address without scheme and `www`. */

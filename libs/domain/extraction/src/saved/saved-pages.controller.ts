@@ -18,8 +18,8 @@ export class SavedPagesController {
   @Post('save-url')
   @ApiOperation({
     summary:
-      'Keeps a page as an article of your own source of saved pages, dated when it was saved. A page that ' +
-      'cannot be read is kept by its title or address. 200 when it was saved before.',
+      'Saves a page as an article of your own source of saved pages, dated now. A page that ' +
+      'cannot be read is saved with its title or URL only. 200 if it was saved before.',
   })
   @ApiCreatedResponse({ type: ArticleView })
   async save(

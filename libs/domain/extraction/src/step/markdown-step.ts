@@ -1,11 +1,10 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { decodePage } from '@reader/feeds';
+import { decodePage, PAGE_BYTES_MAX } from '@reader/feeds';
 import { isInputError, WorkerPool } from '@reader/threads';
 import type { ExtractedBody } from '../body/extracted-body';
 import { MarkdownProgram } from '../markdown/markdown-program';
 import type { RenderedText, MarkdownPage } from '../markdown/render-markdown';
 import { isNoPage, PageFetcher } from '../page/page-fetcher';
-import { PAGE_BYTES_MAX } from '../page/read-article';
 import type { ExtractionStep, StepInput } from './extraction-step';
 
 /** A megabyte of Markdown takes a fraction of this. */

@@ -1,6 +1,6 @@
 import { toSafeUrl } from '@reader/html';
 import type { FeedFormat } from '../parsed-feed';
-import { cleanLine, TITLE_LENGTH_MAX } from '../reading/clean-fields';
+import { cleanLine, ENTRY_TITLE_LENGTH_MAX } from '../reading/clean-fields';
 
 /** An address that may be a feed; it must be fetched and parsed to be sure. */
 export interface FeedCandidate {
@@ -60,7 +60,7 @@ export function toCandidate(link: Attributes, base: string): FeedCandidate | nul
   const written = withoutFeedScheme((link.get('href') ?? '').trim());
   const url = toSafeUrl(written, base);
   if (written === '' || url === null || NO_FEED.test(url)) return null;
-  const title = cleanLine(link.get('title') ?? '', TITLE_LENGTH_MAX);
+  const title = cleanLine(link.get('title') ?? '', ENTRY_TITLE_LENGTH_MAX);
   return { url, title, format: FORMATS.get(readMediaType(link)) ?? null };
 }
 

@@ -1,3 +1,5 @@
+/** Bytes of a page that are fetched. */
+export const PAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Bytes of a page that are read. Longer pages are rare; they are cut, since the head comes first. */
 const PAGE_BYTES_READ = 2 * 1024 * 1024;
 /** Bytes in which the HTML standard looks for an encoding declaration. */

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@reader/duration';
 import { findUsableTime } from './dates';
 import type { RawEntry } from './raw-feed';
 
 /** Entries that count: how a feed behaves now, not years ago. */
 const LATEST_MAX = 20;
-const MINUTE_MS = 60_000;
 
 /**
  * Average gap between the latest entries in whole minutes, at least 1. The time since the newest counts as a

@@ -6,7 +6,9 @@ import type { IdentifiedEntry } from './identity';
 import type { Markup, RawEnclosure } from './raw-feed';
 
 const AUTHOR_LENGTH_MAX = 200;
-const LABEL_LENGTH_MAX = 200;
+/** Longest category of an entry. */
+export const ENTRY_CATEGORY_LENGTH_MAX = 200;
+const MEDIA_TYPE_LENGTH_MAX = 200;
 /** More labels than this are an export of a database, not a selection. */
 const CATEGORIES_MAX = 50;
 const ENCLOSURES_MAX = 50;
@@ -66,7 +68,7 @@ function toParagraphs(text: string): string {
 }
 
 function cleanCategories(names: string[]): string[] {
-  const lines = names.slice(0, CATEGORIES_MAX).map((name) => cleanLine(name, LABEL_LENGTH_MAX));
+  const lines = names.slice(0, CATEGORIES_MAX).map((name) => cleanLine(name, ENTRY_CATEGORY_LENGTH_MAX));
   return [...new Set(lines.filter((name) => name !== null))];
 }
 
@@ -75,7 +77,7 @@ function cleanEnclosures(enclosures: RawEnclosure[], base: string): Enclosure[] 
   for (const { url, type, length } of enclosures.slice(0, ENCLOSURES_MAX)) {
     const href = cleanAddress(url, base);
     if (href === null || clean.has(href)) continue;
-    clean.set(href, { url: href, type: cleanLine(type, LABEL_LENGTH_MAX), length: parseLength(length) });
+    clean.set(href, { url: href, type: cleanLine(type, MEDIA_TYPE_LENGTH_MAX), length: parseLength(length) });
   }
   return [...clean.values()];
 }

@@ -1,12 +1,12 @@
 import { cleanText, escapeUnknownTags, toSafeUrl, toPlainText } from '@reader/html';
 import type { Markup } from './raw-feed';
 
-export const TITLE_LENGTH_MAX = 1_000;
+export const ENTRY_TITLE_LENGTH_MAX = 1_000;
 const LANGUAGE = /^[a-z]{1,8}(?:[-_][a-z0-9]{1,8})*$/i;
 
 /** A title as one line of plain text; null when nothing is left. */
 export function cleanTitle(title: Markup | null): string | null {
-  return cleanMarkup(title, TITLE_LENGTH_MAX);
+  return cleanMarkup(title, ENTRY_TITLE_LENGTH_MAX);
 }
 
 /** Markup as one line of plain text. Tags that are no HTML elements (`<T>`) count as text. */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@reader/duration';
 /** Zones that JavaScript and RFC 5322 do not define. Ambiguous abbreviations are not listed. */
 // prettier-ignore
 const ZONES: Record<string, string> = {
@@ -28,7 +29,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** The start of the web; earlier dates come from unset clocks. */
 const EARLIEST = Date.UTC(1990, 0);
 /** Tolerance for clocks; a date further ahead would stay on top of every list until then. */
-const AHEAD_MS = 24 * 60 * 60 * 1000;
+const AHEAD_MS = DAY_MS;
 
 /** The first date that is readable and in range, in milliseconds since 1970; else null. */
 export function findUsableTime(written: (string | null)[], now: number): number | null {
@@ -91,5 +92,5 @@ function parseOffsetMs(zone = 'Z'): number {
   const offset = /([+-])(\d\d?)(?::?(\d\d))?$/.exec(written);
   if (!offset) return 0;
   const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
-  return (offset[1] === '-' ? -minutes : minutes) * 60_000;
+  return (offset[1] === '-' ? -minutes : minutes) * MINUTE_MS;
 }

@@ -1,6 +1,6 @@
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '@reader/duration';
 /** One day. A feed with a longer lifetime has a caching rule intended for static files. */
-const FRESH_MAX_MS = 1440 * MINUTE_MS;
+const FRESH_MAX_MS = DAY_MS;
 
 /**
  * When an answer stops being fresh (RFC 9111 §4.2): `max-age` less `Age`, else `Expires` less `Date`; or

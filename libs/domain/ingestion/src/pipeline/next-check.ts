@@ -1,8 +1,8 @@
-const MINUTE_MS = 60_000;
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '@reader/duration';
 /** Shortest interval: quick enough for readers, slow enough for publishers. */
 export const INTERVAL_MIN_MINUTES = 15;
 /** Longest interval: even a feed that is silent for years or fails for months is checked once a day. */
-export const INTERVAL_MAX_MINUTES = 1440;
+export const INTERVAL_MAX_MINUTES = DAY_MINUTES;
 /** Interval of a feed until two dated articles show its cadence. */
 const INTERVAL_UNKNOWN_MINUTES = 60;
 /** With two checks per article, an article is late by a quarter of the cadence on average. */
@@ -52,7 +52,7 @@ export function lengthenCadence(cadenceMinutes: number | null): number {
 }
 
 /** Longest accepted wait: 7 days. */
-const RETRY_AFTER_MAX_MS = 7 * 86_400_000;
+const RETRY_AFTER_MAX_MS = 7 * DAY_MS;
 
 /** Parses seconds or a date (RFC 9110 §10.2.3). Null when absent, unreadable or past. */
 export function parseRetryAfter(header: string | null, now: Date): Date | null {

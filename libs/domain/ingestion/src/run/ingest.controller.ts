@@ -36,7 +36,7 @@ const SLUGS_MAX = 500;
 class RequestRun {
   @ApiPropertyOptional({
     type: [String],
-    description: 'Slugs; all sources that the caller may see when left out.',
+    description: 'Slugs; default: all sources that the user may see.',
   })
   @ValidateIf((_, value) => value !== undefined)
   @IsArray()

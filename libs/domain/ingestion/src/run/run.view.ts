@@ -14,17 +14,17 @@ export class NotDueReasonsView {
   readonly retry_after!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'It failed, and is left alone the longer the more often it did.',
+    description: 'It failed; the wait grows with each failure in a row.',
   })
   readonly failing!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Its answer is still fresh: Cache-Control, Expires, or the ttl of the feed.',
+    description: "The last response is still fresh by Cache-Control, Expires or the feed's ttl.",
   })
   readonly fresh!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Checked less than its own pace and less than the interval ago.',
+    description: 'Not due: checked more recently than its own cadence and the interval require.',
   })
   readonly recent!: number;
 }
@@ -42,7 +42,7 @@ export class RunView {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Enabled sources that the run left out; null where only a share of the run is shown.',
+    description: 'Enabled sources that the run skipped; null if the caller sees only a part of the run.',
   })
   readonly sources_not_due!: number | null;
   @ApiProperty({ type: NotDueReasonsView, nullable: true })
@@ -71,7 +71,7 @@ export class RunDetailView extends RunView {
 export class StartedRunView {
   @ApiProperty({ type: 'integer' }) readonly run_id!: number;
   @ApiProperty({ enum: ['running'] }) readonly status!: 'running';
-  @ApiProperty({ description: 'The sources asked for joined a run that was under way.' })
+  @ApiProperty({ description: 'The requested sources joined the current run.' })
   readonly already_running!: boolean;
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import { Queues } from '@reader/queue';
+import { MINUTE_MS } from '@reader/duration';
 import { RunClosed } from './run-result.repository';
 import { RunRepository } from './run.repository';
 import { RunWorker } from './run-worker';
@@ -17,7 +18,7 @@ const CHECK_EVERY_MS = 500;
 /** Pending slices are enqueued again this often: an emptied queue costs a delay but no source. */
 const REQUEUE_EVERY_MS = 30_000;
 /** Every source ends within a few fetch timeouts; no progress for this long means that no worker runs. */
-const STUCK_MS = 15 * 60_000;
+const STUCK_MS = 15 * MINUTE_MS;
 
 /** Shares a run among all processes that work on slices: any free process takes the next slice. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, LeaseLost, sql } from '@reader/database';
 import type { Job, JobContext } from '@reader/scheduler';
+import { DAY_MS } from '@reader/duration';
 import type { MatchResult } from '../matching/match-rules';
 import { RuleMatcher } from '../matching/rule-matcher';
 import { ArticleActions } from './article-actions';
@@ -8,7 +9,6 @@ import { type AgedArticle, type AgingRule, RuleActionsQueries } from './rule-act
 
 /** Articles per transaction, and per task of a worker thread. */
 const BATCH_SIZE = 200;
-const DAY_MS = 24 * 60 * 60_000;
 /** Time for one user's rules in one run. The next run, an hour later, continues. */
 const USER_MS = 30_000;
 

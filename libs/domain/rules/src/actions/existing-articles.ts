@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { ArticlesQueries, toArticleView } from '@reader/articles';
 import type { PageQuery } from '@reader/http';
+import { DAY_MS } from '@reader/duration';
 import { getAgeDays } from '../rule/rule';
 import type { PreviewRule } from '../rule/rule.dto';
 import type { AppliedView, RulePreviewView, RuleRow } from '../rule/rule.view';
@@ -11,7 +12,6 @@ import { RuleActions } from './rule-actions';
 import { RuleSearch } from './rule-search';
 
 export const PREVIEW_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 /** The rule editor runs a preview at every pause in typing. */
 const PREVIEW_LIMITS = { articlesMax: 20_000, timeMs: 3_000 };
 /** The user waits for the result on the screen. */

@@ -50,8 +50,8 @@ export class ConditionDto {
   @ApiProperty({
     enum: OPS,
     description:
-      'Case and accents make no difference; accents do in `matches` (a regular expression of RE2). ' +
-      '`text` has no `equals`; `age_days` has `older_than` and nothing else.',
+      'Ignores case and accents; `matches` (an RE2 regular expression) respects accents. ' +
+      '`text` does not support `equals`; `age_days` supports only `older_than`.',
   })
   @IsIn(OPS)
   op!: Op;
@@ -67,12 +67,16 @@ export class ConditionDto {
 export class ActionDto {
   @ApiProperty({
     enum: ACTION_TYPES,
-    description: 'Of mark_read, skip, archive and save only one. `highlight`: important, by a tag.',
+    description:
+      'Only one of mark_read, skip, archive and save. `highlight` adds the tag for ' + 'important articles.',
   })
   @IsIn(ACTION_TYPES)
   type!: ActionType;
 
-  @ApiPropertyOptional({ maxLength: TAG_NAME_LENGTH_MAX, description: 'Of `tag`: its name, created if new.' })
+  @ApiPropertyOptional({
+    maxLength: TAG_NAME_LENGTH_MAX,
+    description: 'For `tag`: the name, created if new.',
+  })
   @ifGiven
   @Trimmed()
   @IsString()
@@ -111,7 +115,7 @@ export class CreateRule {
 }
 
 export class UpdateRule extends PartialType(CreateRule, { skipNullProperties: false }) {
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Its place among the rules.' })
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Position among the rules.' })
   @ifGiven
   @IsInt()
   @Min(0)

@@ -9,20 +9,21 @@ export type RuleRow = Omit<Rule, 'age_days' | 'aged_until' | 'slow_batches' | 's
 
 export class RuleView {
   @ApiProperty({ type: 'integer' }) readonly rule_id!: number;
-  @ApiProperty({ type: 'integer', description: 'Rules are asked in this order.' }) readonly position!: number;
+  @ApiProperty({ type: 'integer', description: 'Rules are applied in this order.' })
+  readonly position!: number;
   @ApiProperty() readonly name!: string;
   @ApiProperty() readonly enabled!: boolean;
   @ApiProperty({ enum: MATCH_MODES }) readonly match!: MatchMode;
   @ApiProperty({ type: [ConditionDto] }) readonly conditions!: RuleDefinition['conditions'];
   @ApiProperty({ type: [ActionDto] }) readonly actions!: RuleDefinition['actions'];
-  @ApiProperty({ type: 'integer', description: 'Articles that it has matched so far.' })
+  @ApiProperty({ type: 'integer', description: 'Articles that the rule has matched so far.' })
   readonly matched!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   readonly last_matched_at!: string | null;
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Why it did not do all that it says, last time.',
+    description: 'Why some actions had no effect the last time.',
   })
   readonly last_error!: string | null;
   @ApiProperty({
@@ -35,7 +36,7 @@ export class RuleView {
     type: String,
     format: 'date-time',
     nullable: true,
-    description: 'When the service switched the rule off, for the reason in `last_error`.',
+    description: 'When the service disabled the rule; `last_error` has the reason.',
   })
   readonly switched_off_at!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
@@ -46,18 +47,19 @@ export class RulePreviewView {
   @ApiProperty({ type: 'integer' }) readonly total!: number;
   @ApiProperty({ type: 'integer' }) readonly limit!: number;
   @ApiProperty({ type: 'integer' }) readonly offset!: number;
-  @ApiProperty({ type: 'integer', description: 'Articles that the rule was asked about, the newest first.' })
+  @ApiProperty({ type: 'integer', description: 'Articles that the rule was tested on, newest first.' })
   readonly looked_at!: number;
-  @ApiProperty({ description: 'False: there were more than could be looked at.' })
+  @ApiProperty({ description: 'False: there were more articles than the preview reads.' })
   readonly complete!: boolean;
 }
 
 export class AppliedView {
-  @ApiProperty({ type: 'integer', description: 'Articles that it changed.' }) readonly updated!: number;
-  @ApiProperty({ type: 'integer', nullable: true, description: 'To undo it; null: nothing was changed.' })
+  @ApiProperty({ type: 'integer', description: 'Articles that the operation changed.' })
+  readonly updated!: number;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'For undo; null if nothing changed.' })
   readonly operation_id!: number | null;
   @ApiProperty({ type: 'integer' }) readonly looked_at!: number;
-  @ApiProperty({ description: 'False: there were more than could be looked at.' })
+  @ApiProperty({ description: 'False: there were more articles than the preview reads.' })
   readonly complete!: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { createFieldProblem } from '@reader/http';
+import { createCursorProblem, createFieldProblem } from '@reader/http';
 
 /** Position of an article in date order. */
 export interface HitPosition {
@@ -33,8 +33,7 @@ export function formatHitCursor({ publishedAt, articleId, ranked }: HitCursor): 
 export function parseHitCursor(text: string, isRanked: boolean): HitCursor {
   const { groups = {} } = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? {};
   const position = parsePosition(groups['time'], groups['id']);
-  if (position === null)
-    throw createFieldProblem('cursor', 'This cursor is not valid. Use the last `next_cursor`.');
+  if (position === null) throw createCursorProblem();
   const top = parsePosition(groups['topTime'], groups['topId']);
   if (top !== null && !isRanked)
     throw createFieldProblem(

@@ -1,6 +1,5 @@
 import { createFieldProblem } from '@reader/http';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@reader/duration';
 
 /** Days back from now. */
 const WORDS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };

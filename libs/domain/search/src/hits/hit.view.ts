@@ -9,11 +9,11 @@ import type { SearchResult } from './search.service';
 const EXCERPT = 4;
 
 export class HitView extends ArticleView {
-  @ApiProperty({ description: 'The higher the better; says nothing across searches. 0 without words.' })
+  @ApiProperty({ description: 'Higher is better; not comparable between searches. 0 without search terms.' })
   readonly rank!: number;
 
   @ApiProperty({
-    description: 'HTML: the text around the first hit, escaped, with `<mark>` around what was looked for.',
+    description: 'HTML: the text around the first hit, escaped, with `<mark>` around the search terms.',
   })
   readonly snippet!: string;
 }

@@ -13,6 +13,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
+import { SLUG_LENGTH_MAX } from '@reader/sources';
 import { DATE_RANGE_FORMS } from './date-range';
 
 /** Longer input is likely pasted by mistake. */
@@ -20,8 +22,6 @@ export const Q_LENGTH_MAX = 500;
 export const HITS_LIMIT_MAX = 200;
 const HITS_LIMIT_DEFAULT = 50;
 const CHOICES_MAX = 100;
-const SLUG_LENGTH_MAX = 80;
-const CATEGORY_LENGTH_MAX = 200;
 const DATE_RANGE_LENGTH_MAX = 30;
 const CURSOR_LENGTH_MAX = 200;
 
@@ -46,7 +46,7 @@ export class SearchFilters {
   @ToArray()
   @ArrayMaxSize(CHOICES_MAX)
   @IsString({ each: true })
-  @Length(1, CATEGORY_LENGTH_MAX, { each: true })
+  @Length(1, ENTRY_CATEGORY_LENGTH_MAX, { each: true })
   categories: string[] = [];
 
   @ApiPropertyOptional({ type: [String], description: 'Any of these slugs.' })
@@ -63,7 +63,7 @@ export class SearchFilters {
   @IsBoolean()
   starred_only: boolean = false;
 
-  @ApiPropertyOptional({ default: false, description: 'Implied by asking for the state `archived`.' })
+  @ApiPropertyOptional({ default: false, description: 'Implied by the state `archived`.' })
   @IsOptional()
   @ToBoolean()
   @IsBoolean()
@@ -88,8 +88,8 @@ export class SearchQuery extends SearchFilters {
   @ApiPropertyOptional({
     maxLength: Q_LENGTH_MAX,
     description:
-      'Words that must all be there; `"a phrase"` as it is written, `-not` this one, `prefix*`. ' +
-      'Left out: everything that the filters let through, by date.',
+      'Words that must all occur; `"a phrase"` exactly, `-not` this word, `prefix*`. ' +
+      'Default: every article that the filters accept, by date.',
   })
   @IsOptional()
   @IsString()
@@ -125,7 +125,7 @@ export class SearchQuery extends SearchFilters {
   @Max(Number.MAX_SAFE_INTEGER)
   offset: number = 0;
 
-  @ApiPropertyOptional({ description: 'The `next_cursor` of the page before; not together with `offset`.' })
+  @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })
   @IsOptional()
   @IsString()
   @MaxLength(CURSOR_LENGTH_MAX)

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
+import { DAY_MS } from '@reader/duration';
 import { SearchStatistics } from '../query/search-statistics';
 import type { ParsedQuery } from '../query/query-parser';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const QUARTER_WEEKS = 13;
 
 /**

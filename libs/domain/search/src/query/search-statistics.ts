@@ -3,9 +3,10 @@ import type { UserRef } from '@reader/accounts';
 import { LoadingCache } from '@reader/concurrency';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
+import { MINUTE_MS } from '@reader/duration';
 
 /** Autovacuum analyzes a table after a tenth of it changed, so that statistics change rarely. */
-const CACHE = { ttlMs: 5 * 60_000, entriesMax: 10_000 };
+const CACHE = { ttlMs: 5 * MINUTE_MS, entriesMax: 10_000 };
 
 interface Statistics {
   /** Share of documents per lexeme, for the thousand most common lexemes. */

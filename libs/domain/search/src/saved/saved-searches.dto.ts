@@ -19,7 +19,7 @@ class SearchParts {
   @MaxLength(Q_LENGTH_MAX)
   query?: string;
 
-  @ApiPropertyOptional({ type: SearchFilters, description: 'Replaces all of the filters.' })
+  @ApiPropertyOptional({ type: SearchFilters, description: 'Replaces all filters.' })
   @ifGiven
   @IsObject()
   @ValidateNested()

@@ -4,7 +4,7 @@ import { type Action, ACTIONS } from './suggestions';
 export class CleanupResult {
   @ApiProperty() readonly slug!: string;
   @ApiProperty({ enum: ACTIONS }) readonly action!: Action;
-  @ApiProperty({ enum: ['disabled', 'deleted'], description: 'What the source is now.' })
+  @ApiProperty({ enum: ['disabled', 'deleted'], description: 'The state of the source.' })
   readonly status!: 'disabled' | 'deleted';
 }
 

@@ -7,11 +7,12 @@ export class CleanupSuggestionView {
   @ApiProperty({
     enum: REASONS,
     description:
-      '`dead`: gone for good, or failing for a month. `duplicate`: another source brings the same. ' +
-      '`stale`: nothing new for a year or more, and for far longer than usual. `unread`: nobody reads it.',
+      '`dead`: gone, or failing for a month. `duplicate`: another source has the same ' +
+      'articles. `stale`: nothing new for a year or more, and for far longer than usual. ' +
+      '`unread`: its articles are not read.',
   })
   readonly reason!: Reason;
-  @ApiProperty({ description: 'A sentence for a person, with the numbers.' }) readonly detail!: string;
+  @ApiProperty({ description: 'A readable sentence with the numbers.' }) readonly detail!: string;
   @ApiProperty({ type: String, nullable: true, description: 'The slug of the source that stays.' })
   readonly duplicate_of!: string | null;
   @ApiProperty({ enum: ACTIONS }) readonly suggested_action!: Action;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@reader/duration';
 import { type Duplicate, findDuplicates, FAILURES_IN_A_ROW } from './duplicates';
 import type { CleanupSourceRow, OverlapRow } from './cleanup.queries';
 
@@ -16,7 +17,6 @@ export interface Suggestion {
   readonly action: Action;
 }
 
-const DAY_MS = 86_400_000;
 /** Sites repair an outage, a move or an expired certificate within weeks. */
 const DEAD_DAYS = 30;
 /** Shorter silences are common. */

@@ -8,25 +8,25 @@ export class SourceHealthView {
   @ApiProperty() readonly title!: string;
   @ApiProperty({
     enum: HEALTH_STATUSES,
-    description: '`failing`: the last look failed. `disabled`: nobody asks for it, whatever it said last.',
+    description: '`failing`: the last check failed. `disabled`: the source is not checked.',
   })
   readonly status!: HealthStatus;
   @ApiProperty(time) readonly last_checked_at!: string | null;
-  @ApiProperty({ ...time, description: 'The last look that succeeded, with or without anything new.' })
+  @ApiProperty({ ...time, description: 'The last successful check, with or without new articles.' })
   readonly last_success_at!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'In words; null after a success.' })
+  @ApiProperty({ type: String, nullable: true, description: 'A message for people; null after a success.' })
   readonly last_error!: string | null;
   @ApiProperty({ description: 'Failures since the last success.' }) readonly consecutive_failures!: number;
   @ApiProperty({ description: 'success_count + failure_count + not_modified_count.' })
   readonly fetch_count!: number;
-  @ApiProperty({ description: 'Looks that brought a whole feed, which was read and stored.' })
+  @ApiProperty({ description: 'Checks that returned a feed, which was parsed and stored.' })
   readonly success_count!: number;
-  @ApiProperty({ description: 'Looks that brought nothing that can be read.' })
+  @ApiProperty({ description: 'Checks that failed.' })
   readonly failure_count!: number;
-  @ApiProperty({ description: 'Looks that were told of no change since the last (304).' })
+  @ApiProperty({ description: 'Checks that found no change (304).' })
   readonly not_modified_count!: number;
   @ApiProperty(time) readonly next_check_at!: string | null;
-  @ApiProperty({ ...time, description: 'Since when the site says that the feed is gone for good (410).' })
+  @ApiProperty({ ...time, description: 'When the site first reported that the feed is gone (410).' })
   readonly gone_since!: string | null;
   @ApiProperty({
     type: [Number],

@@ -7,6 +7,7 @@ import {
   type SafeFetch,
   UrlNotAllowed,
 } from '@reader/safe-fetch';
+import { PAGE_BYTES_MAX } from '@reader/feeds';
 import { detectRaster } from './raster';
 
 /** An image that was fetched and recognised. */
@@ -26,8 +27,6 @@ export interface IconHints {
 
 /** Icons are shown at 16 pixels; a larger file is a photograph. */
 export const ICON_BYTES_MAX = 256 * 1024;
-/** The links are in the head, but a page can only be fetched whole. */
-const PAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Short, because icons are optional. */
 const TIMEOUT_MS = 5_000;
 /** In pixels. Smaller images are tracking pixels; larger ones cost the browser 4 bytes a pixel. */
@@ -40,6 +39,7 @@ const PICTURE: FetchRequest = {
   accept: 'image/png, image/webp, image/avif, image/*;q=0.8',
   maxBytes: ICON_BYTES_MAX,
 };
+/** The links are in the head, but a page can only be fetched whole. */
 const PAGE: FetchRequest = { accept: 'text/html, */*;q=0.1', maxBytes: PAGE_BYTES_MAX };
 
 /** Finds icons. Fetches each address once: one search serves all sources of a batch. */

@@ -1,13 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, throwNotFound } from '@reader/http';
+import { CurrentUser, throwNotFound, IMAGE_CONTENT_SECURITY_POLICY } from '@reader/http';
 import type { Response } from 'express';
+import { YEAR_SECONDS } from '@reader/duration';
 import { IconsQueries } from './icons.queries';
-
-/** Blocks scripts and requests, even if a browser renders the image as a document. */
-const CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-const ONE_YEAR_SECONDS = 31_536_000;
 
 @ApiTags('sources')
 @Controller('api/sources')
@@ -19,7 +16,7 @@ export class IconsController {
   @ApiQuery({
     name: 'v',
     required: false,
-    description: 'As in `icon_url`; such an answer may be kept for good.',
+    description: 'The version from `icon_url`; a response with it may be cached without expiry.',
   })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
@@ -34,8 +31,8 @@ export class IconsController {
     response
       .set({
         'Content-Type': icon.media_type,
-        'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-        'Cache-Control': isVersion ? `private, max-age=${ONE_YEAR_SECONDS}, immutable` : 'private, no-cache',
+        'Content-Security-Policy': IMAGE_CONTENT_SECURITY_POLICY,
+        'Cache-Control': isVersion ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache',
         ETag: `"${icon.hash}"`,
       })
       .send(icon.content);

@@ -6,7 +6,7 @@ export class ImportRow {
   @ApiProperty({ enum: ['created', 'existing', 'invalid'] }) readonly status!:
     'created' | 'existing' | 'invalid';
   @ApiProperty({ type: String, nullable: true }) readonly slug!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why, in words, when it was not created.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Why it was not created, for people.' })
   readonly detail!: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { type OpmlOutline, withoutFeedScheme } from '@reader/feeds';
 import { cleanText, toSafeUrl, URL_LENGTH_MAX } from '@reader/html';
-import { CATEGORY_LENGTH_MAX, TITLE_LENGTH_MAX } from '../source/source.dto';
+import { SOURCE_CATEGORY_LENGTH_MAX, SOURCE_TITLE_LENGTH_MAX } from '../source/source.dto';
 
 /** An outline that can become a source. */
 export interface ValidOutline {
@@ -23,7 +23,7 @@ export type ParsedOutline = ValidOutline | InvalidOutline;
 /** @param isInternal whether an address is in a private network */
 export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => boolean): ParsedOutline {
   const { feedUrl: written, siteUrl, category } = outline;
-  const title = cleanName(outline.title, TITLE_LENGTH_MAX);
+  const title = cleanName(outline.title, SOURCE_TITLE_LENGTH_MAX);
   const feedUrl = toSafeUrl(withoutFeedScheme(written));
   if (feedUrl === null) return toInvalidOutline(title, written, explainInvalid(written));
   if (isInternal(feedUrl)) return toInvalidOutline(title, written, INTERNAL_ADDRESS);
@@ -32,7 +32,7 @@ export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => 
     feedUrl,
     siteUrl: toSafeUrl(siteUrl ?? ''),
     // Sync clients see the category as a label id, where / and $ are syntax.
-    category: cleanName(category?.replace(/[/$]/g, '-'), CATEGORY_LENGTH_MAX),
+    category: cleanName(category?.replace(/[/$]/g, '-'), SOURCE_CATEGORY_LENGTH_MAX),
   };
 }
 

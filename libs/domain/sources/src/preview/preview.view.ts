@@ -17,7 +17,7 @@ export class FeedPreview {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: "The publisher's own, by https; nothing is stored.",
+    description: "The publisher's own image, by https; nothing is stored.",
   })
   readonly icon_url!: string | null;
   @ApiProperty({ enum: FORMATS }) readonly format!: FeedFormat;
@@ -27,7 +27,7 @@ export class ArticlePreview {
   @ApiProperty() readonly title!: string;
   @ApiProperty({ type: String, nullable: true }) readonly url!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly author!: string | null;
-  @ApiProperty({ description: 'The first words, as plain text.' }) readonly excerpt!: string;
+  @ApiProperty({ description: 'The beginning of the text, plain.' }) readonly excerpt!: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly published_at!: string | null;
   @ApiProperty({ type: String, nullable: true }) readonly image_url!: string | null;
 }
@@ -44,13 +44,13 @@ export class PreviewView {
   readonly articles!: readonly ArticlePreview[];
   @ApiProperty({
     type: [CandidateView],
-    description: 'All feeds to choose from, the one that is shown first; empty when there is no choice.',
+    description: 'All feeds to choose from, the shown one first; empty when there is only one.',
   })
   readonly candidates!: readonly FeedCandidate[];
 }
 
 export class NewsletterPreviewView extends PreviewView {
-  @ApiProperty({ example: 'substack', description: 'What it is written with, or `unknown`.' })
+  @ApiProperty({ example: 'substack', description: 'The software of the site, or `unknown`.' })
   readonly platform!: string;
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { cleanText } from '@reader/html';
+import { cleanText, URL_LENGTH_MAX } from '@reader/html';
 import { NotBlank } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
@@ -17,9 +17,8 @@ import {
 } from 'class-validator';
 import { PRIORITY_DEFAULT, PRIORITY_MAX, type Visibility } from './source.entity';
 
-export const URL_LENGTH_MAX = 2048;
-export const TITLE_LENGTH_MAX = 200;
-export const CATEGORY_LENGTH_MAX = 100;
+export const SOURCE_TITLE_LENGTH_MAX = 200;
+export const SOURCE_CATEGORY_LENGTH_MAX = 100;
 
 /** Longer input is rejected as it is: cleaning a megabyte would block the event loop. */
 const CLEANED_LENGTH_MAX = 10_000;
@@ -37,37 +36,40 @@ const trimmed = Transform(({ value }: { value: unknown }) =>
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 
 class SourceFields {
-  @ApiPropertyOptional({ maxLength: TITLE_LENGTH_MAX, description: "The feed's own title when left out." })
+  @ApiPropertyOptional({
+    maxLength: SOURCE_TITLE_LENGTH_MAX,
+    description: 'Default: the title of the feed.',
+  })
   @ifGiven
   @oneLine
   @IsString()
-  @Length(1, TITLE_LENGTH_MAX)
+  @Length(1, SOURCE_TITLE_LENGTH_MAX)
   @NotBlank()
   title?: string;
 
   @ApiPropertyOptional({
     type: String,
     nullable: true,
-    maxLength: CATEGORY_LENGTH_MAX,
+    maxLength: SOURCE_CATEGORY_LENGTH_MAX,
     description: 'A folder; without / and $.',
   })
   @IsOptional()
   @oneLine
   @IsString()
-  @Length(1, CATEGORY_LENGTH_MAX)
+  @Length(1, SOURCE_CATEGORY_LENGTH_MAX)
   @NotBlank()
   // Sync clients see the category as a label id, where / and $ are syntax.
   @Matches(/^[^/$]*$/, { message: 'category must not contain / or $' })
   category?: string | null;
 
-  @ApiPropertyOptional({ description: 'Fetch the whole text of each article from its page.' })
+  @ApiPropertyOptional({ description: 'Fetch the full text of each article from its page.' })
   @ifGiven
   @IsBoolean()
   full_text?: boolean;
 }
 
 export class CreateSource extends SourceFields {
-  @ApiProperty({ description: 'A feed, or a site whose feed is looked for.', maxLength: URL_LENGTH_MAX })
+  @ApiProperty({ description: 'A feed, or a site whose feed is discovered.', maxLength: URL_LENGTH_MAX })
   @trimmed
   @IsString()
   @Length(1, URL_LENGTH_MAX)
@@ -95,7 +97,7 @@ export class CreateSource extends SourceFields {
 }
 
 export class UpdateSource extends SourceFields {
-  @ApiPropertyOptional({ description: 'False on a global source hides it from all reading surfaces.' })
+  @ApiPropertyOptional({ description: 'False hides a global source everywhere.' })
   @ifGiven
   @IsBoolean()
   subscribed?: boolean;

@@ -11,23 +11,23 @@ export class SourceView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'Where this service serves the picture: a path of its own.',
+    description: 'The path of the picture on this server.',
   })
   readonly icon_url!: string | null;
   @ApiProperty({ enum: ['rss', 'newsletter', 'saved'] }) readonly type!: SourceType;
   @ApiProperty({ enum: ['global', 'private'] }) readonly visibility!: Visibility;
   @ApiProperty() readonly subscribed!: boolean;
   @ApiProperty() readonly enabled!: boolean;
-  @ApiProperty({ description: '0 to 100; the higher is fetched first.' }) readonly priority!: number;
+  @ApiProperty({ description: '0 to 100; higher is fetched first.' }) readonly priority!: number;
   @ApiProperty({ type: String, nullable: true }) readonly category!: string | null;
   @ApiProperty() readonly full_text!: boolean;
-  @ApiProperty({ description: "The caller's unread articles here." }) readonly unread_count!: number;
+  @ApiProperty({ description: "The user's unread articles of this source." }) readonly unread_count!: number;
   @ApiProperty() readonly article_count!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly last_checked_at!:
     string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly last_success_at!:
     string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'In words; null after a success.' })
+  @ApiProperty({ type: String, nullable: true, description: 'A message for people; null after a success.' })
   readonly last_error!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly next_check_at!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;

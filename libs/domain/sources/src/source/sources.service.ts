@@ -8,7 +8,7 @@ import { FeedFinder, type FetchedFeed } from '../discovery/feed-finder';
 import { toFetchProblem } from '../discovery/problems';
 import { SourceEvents } from './source-events';
 import { type NewSource, SourcesRepository } from './sources.repository';
-import { type CreateSource, TITLE_LENGTH_MAX } from './source.dto';
+import { type CreateSource, SOURCE_TITLE_LENGTH_MAX } from './source.dto';
 import { PRIORITY_DEFAULT } from './source.entity';
 import { type SourceRow, SourcesQueries } from './sources.queries';
 
@@ -68,7 +68,7 @@ function toSource(
   return {
     ownerId,
     type: 'rss',
-    title: input.title ?? buildExcerpt(feed.title, TITLE_LENGTH_MAX),
+    title: input.title ?? buildExcerpt(feed.title, SOURCE_TITLE_LENGTH_MAX),
     description: feed.description || null,
     feedUrl: url,
     siteUrl: feed.siteUrl,

@@ -20,8 +20,8 @@ export class SyncCheckController {
   @HttpCode(200)
   @ApiOperation({
     summary:
-      `A client's whole session with this server, step by step. With \`Accept: ${NDJSON}\` each step ` +
-      'is a line as it ends, and the last line is the whole answer.',
+      `Runs a whole client session against this server, step by step. With \`Accept: ${NDJSON}\` each step ` +
+      'is a line when it ends, and the last line is the complete result.',
   })
   @ApiOkResponse({ type: SyncCheckView })
   async check(

@@ -6,13 +6,13 @@ export class SyncCheckStepView implements Step {
   @ApiProperty({ enum: ['passed', 'failed', 'skipped'] }) readonly outcome!: Outcome;
   @ApiProperty({ type: String, enum: STEP_CODES, nullable: true, description: 'Null when it passed.' })
   readonly code!: StepCode | null;
-  @ApiProperty({ description: 'What happened, in words.' }) readonly message!: string;
+  @ApiProperty({ description: 'What happened, for people.' }) readonly message!: string;
   @ApiProperty({ type: String, nullable: true, description: 'What to do about it.' })
   readonly advice!: string | null;
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'How much the step found; null where there is nothing to count.',
+    description: 'Number of items that the step found; null if there is nothing to count.',
   })
   readonly count!: number | null;
   @ApiProperty({ type: 'integer' }) readonly duration_ms!: number;

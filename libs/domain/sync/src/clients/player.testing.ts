@@ -1,9 +1,8 @@
 import type { SignedIn } from '@reader/accounts/testing';
+import { DAY_SECONDS } from '@reader/duration';
 import { parseArticleId, toShortId } from '../item/item-id';
 import type { RequestStep, IdForm, SavedValue, Kind, Transcript } from './transcript';
 import { type World, WRITTEN } from './world.testing';
-
-const DAY_SECONDS = 86_400;
 
 const KINDS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && value !== '',

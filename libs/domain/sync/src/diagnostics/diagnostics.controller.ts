@@ -19,7 +19,7 @@ export class DiagnosticsController {
 
   @Get(':token_id/doctor')
   @ApiOperation({
-    summary: 'Which app uses the token, its last calls and errors. Calls appear after some seconds.',
+    summary: 'The app that uses the token, its last calls and errors. Calls appear after some ' + 'seconds.',
   })
   @ApiOkResponse({ type: SyncDiagnosticsView })
   async get(

@@ -8,10 +8,10 @@ export class SyncClientView {
   @ApiProperty({
     type: String,
     nullable: true,
-    description: 'The app, as far as it can be told: its name, else the first words of its user agent.',
+    description: "The app's name if known, otherwise the first words of its user agent.",
   })
   readonly name!: string | null;
-  @ApiProperty({ type: String, nullable: true, description: 'What the app calls itself.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The user agent of the app.' })
   readonly user_agent!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly first_call_at!: string;
   @ApiProperty({ format: 'date-time' }) readonly last_call_at!: string;
@@ -21,7 +21,10 @@ export class SyncTotalsView {
   @ApiProperty({ type: 'integer' }) readonly calls!: number;
   @ApiProperty({ type: 'integer', description: 'Calls that ended with an error.' })
   readonly failures!: number;
-  @ApiProperty({ type: 'integer', description: 'Articles with their texts; lists of ids are none.' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Articles in the response with their texts; not lists of ids.',
+  })
   readonly items_delivered!: number;
 }
 
@@ -35,13 +38,13 @@ export class SyncEndpointView {
 export class SyncCallView {
   @ApiProperty({ format: 'date-time' }) readonly at!: string;
   @ApiProperty({ example: 'stream/items/ids' }) readonly endpoint!: string;
-  @ApiProperty({ type: 'integer', description: 'Of HTTP; 499 where the answer was not finished.' })
+  @ApiProperty({ type: 'integer', description: 'HTTP status; 499 if the response was not finished.' })
   readonly status!: number;
   @ApiProperty({ type: 'integer' }) readonly duration_ms!: number;
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Articles or ids in the answer; null where it is no list.',
+    description: 'Articles or ids in the response; null if it is not a list.',
   })
   readonly items!: number | null;
 }
@@ -50,18 +53,18 @@ export class SyncErrorView {
   @ApiProperty({ format: 'date-time' }) readonly at!: string;
   @ApiProperty() readonly endpoint!: string;
   @ApiProperty({ type: 'integer' }) readonly status!: number;
-  @ApiProperty({ description: 'What it means, in words.' }) readonly message!: string;
+  @ApiProperty({ description: 'What it means, for people.' }) readonly message!: string;
 }
 
 export class SyncDiagnosticsView extends SyncTokenView {
   @ApiProperty({ type: SyncClientView, nullable: true, description: 'Null until an app used the token.' })
   readonly client!: SyncClientView | null;
-  @ApiProperty({ description: 'Since the token was made.' }) readonly total!: SyncTotalsView;
+  @ApiProperty({ description: 'Since the token was created.' }) readonly total!: SyncTotalsView;
   @ApiProperty({ description: 'The last 24 hours, by the hour.' }) readonly last_24_hours!: SyncTotalsView;
   @ApiProperty({
     type: SyncEndpointView,
     nullable: true,
-    description: 'By its average of the last seven days.',
+    description: 'Estimated from the average of the last seven days.',
   })
   readonly slowest_endpoint!: SyncEndpointView | null;
   @ApiProperty({ type: [SyncCallView], description: 'The last 50, newest first.' })

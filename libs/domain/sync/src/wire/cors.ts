@@ -1,6 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS } from '@reader/duration';
 
 /**
  * Allows any origin (Fetch standard, CORS protocol). Requests need an Authorization header, which browsers do

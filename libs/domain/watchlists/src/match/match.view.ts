@@ -6,7 +6,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 const CURSOR_LENGTH_MAX = 100;
 
 export class MatchFilter extends PageQuery {
-  @ApiPropertyOptional({ description: '`next_cursor` of the page before; excludes `offset`.' })
+  @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })
   @IsOptional()
   @IsString()
   @MaxLength(CURSOR_LENGTH_MAX)
@@ -16,7 +16,7 @@ export class MatchFilter extends PageQuery {
 export class MatchView extends ArticleView {
   @ApiProperty({
     format: 'date-time',
-    description: 'Of an article that was there before the watchlist: when the article came.',
+    description: 'For an article older than the watchlist: the time when it was ingested.',
   })
   readonly matched_at!: string;
 }
@@ -26,7 +26,7 @@ export interface MatchesPage extends Collection<MatchView> {
 }
 
 class WouldMatchView extends ArticleView {
-  @ApiProperty({ type: [String], description: 'Keywords that were found; without any, its source.' })
+  @ApiProperty({ type: [String], description: 'Keywords that were found; if there are none, the source.' })
   readonly matched_by!: readonly string[];
   @ApiProperty({ description: 'From 0 to 1: how prominent the keywords are.' }) readonly score!: number;
 }
@@ -41,8 +41,8 @@ export class WatchlistPreviewView {
   @ApiProperty({ type: 'integer' }) readonly total!: number;
   @ApiProperty({ type: 'integer' }) readonly limit!: number;
   @ApiProperty({ type: 'integer' }) readonly offset!: number;
-  @ApiProperty({ type: [DayView], description: 'Every day that was looked at, the oldest first.' })
+  @ApiProperty({ type: [DayView], description: 'Every day of the preview, oldest first.' })
   readonly per_day!: readonly DayView[];
-  @ApiProperty({ type: String, nullable: true, description: 'What of it has no effect yet.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The parts without an effect yet.' })
   readonly note!: string | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { type ArticleRow, ArticlesQueries, toArticleView } from '@reader/articles';
-import { createFieldProblem, type PageQuery } from '@reader/http';
+import { createCursorProblem, createFieldProblem, type PageQuery } from '@reader/http';
 import type { UpdateWatchlist } from '../watchlist/watchlist.dto';
 import { getNote } from '../watchlist/watchlist.view';
 import { WatchlistsService } from '../watchlist/watchlists.service';
@@ -65,7 +65,6 @@ const formatCursor = (articleId: number): string => Buffer.from(`m.${articleId}`
 
 function parseCursor(text: string): number {
   const id = /^m\.(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString('latin1'))?.[1];
-  if (id === undefined)
-    throw createFieldProblem('cursor', 'This cursor is not valid. Use the last `next_cursor`.');
+  if (id === undefined) throw createCursorProblem();
   return Number(id);
 }

@@ -10,9 +10,9 @@ export class NudgeView {
   @ApiProperty() readonly message!: string;
   @ApiProperty({
     type: 'integer',
-    description: 'new_matches: unread ones. too_broad: matches a day. quiet: days without one.',
+    description: 'new_matches: unread matches. too_broad: matches per day. quiet: days without a match.',
   })
   readonly count!: number;
-  @ApiProperty({ type: 'integer', isArray: true, description: 'Of new_matches: the newest.' })
+  @ApiProperty({ type: 'integer', isArray: true, description: 'For new_matches: the newest.' })
   readonly article_ids!: readonly number[];
 }

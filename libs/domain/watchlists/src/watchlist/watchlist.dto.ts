@@ -15,6 +15,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 
 /** Every new article is tested against every watchlist of every user. */
 export const WATCHLISTS_MAX = 50;
@@ -22,7 +23,6 @@ const NAME_LENGTH_MAX = 100;
 /** Entries per list. The cost of a test grows with the number of words. */
 const ENTRIES_MAX = 50;
 const ENTRY_LENGTH_MAX = 100;
-const CATEGORY_LENGTH_MAX = 200;
 const SEMANTIC_LENGTH_MAX = 500;
 export const THRESHOLD_DEFAULT = 0.75;
 
@@ -61,14 +61,18 @@ export class CreateWatchlist {
   @ApiPropertyOptional({
     type: [String],
     maxItems: ENTRIES_MAX,
-    description: 'Words or phrases, any of which is enough; a star at the end stands for any ending.',
+    description: 'Words or phrases; one match is enough. Use * at the end for any ending.',
     example: ['grid battery', 'accumulat*'],
   })
   @ifGiven
   @Entries(ENTRY_LENGTH_MAX)
   keywords?: string[];
 
-  @ApiPropertyOptional({ type: [String], maxItems: ENTRIES_MAX, description: 'None of these; as keywords.' })
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: ENTRIES_MAX,
+    description: 'Excludes articles with any of these; same syntax as keywords.',
+  })
   @ifGiven
   @Entries(ENTRY_LENGTH_MAX)
   exclude?: string[];
@@ -76,7 +80,7 @@ export class CreateWatchlist {
   @ApiPropertyOptional({
     type: [String],
     maxItems: ENTRIES_MAX,
-    description: 'Slugs. Together with `categories`: where to look. Neither: everywhere.',
+    description: 'Slugs. With `categories`: where to search; neither means everywhere.',
   })
   @ifGiven
   @Entries(80)
@@ -84,14 +88,14 @@ export class CreateWatchlist {
 
   @ApiPropertyOptional({ type: [String], maxItems: ENTRIES_MAX })
   @ifGiven
-  @Entries(CATEGORY_LENGTH_MAX)
+  @Entries(ENTRY_CATEGORY_LENGTH_MAX)
   categories?: string[];
 
   @ApiPropertyOptional({
     type: String,
     nullable: true,
     maxLength: SEMANTIC_LENGTH_MAX,
-    description: 'What it is about, in a sentence. Kept; nothing is compared by meaning yet.',
+    description: 'The subject in a sentence. Stored, but not used for matching yet.',
   })
   @Transform(convertEmptyToNull)
   @ifNotNull
@@ -103,7 +107,7 @@ export class CreateWatchlist {
     minimum: 0,
     maximum: 1,
     default: THRESHOLD_DEFAULT,
-    description: 'From which similarity on an article matches `semantic_query`.',
+    description: 'Minimum similarity of an article to `semantic_query`.',
   })
   @ifGiven
   @IsNumber()

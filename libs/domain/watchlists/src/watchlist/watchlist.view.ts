@@ -23,12 +23,12 @@ export class WatchlistView {
   @ApiProperty({ description: '0 to 1.' }) readonly threshold!: number;
   @ApiProperty({ enum: NOTIFY }) readonly notify!: Notify;
   @ApiProperty() readonly enabled!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Matches that the reader may read.' })
+  @ApiProperty({ type: 'integer', description: 'Matches that the user may see.' })
   readonly match_count!: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   readonly last_match_at!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
-  @ApiProperty({ type: String, nullable: true, description: 'What of it has no effect yet.' })
+  @ApiProperty({ type: String, nullable: true, description: 'The parts without an effect yet.' })
   readonly note!: string | null;
 }
 

@@ -8,6 +8,7 @@ export const ALLOWED_TAGS = (
   'tfoot tr th td a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small strong sub ' +
   'sup time u var ruby rb rp rt rtc img picture source audio video'
 ).split(' ');
+export const ALLOWED_TAG_NAMES = new Set(ALLOWED_TAGS);
 
 /** Old or page-level elements and the allowed element with the same meaning. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,13 @@
 import sanitize, { type IOptions } from 'sanitize-html';
-import { ALLOWED_TAGS, GLOBAL_ATTRIBUTES, NESTING_MAX, OPAQUE_TAGS, RENAMED, VOID_TAGS } from './allow-list';
+import {
+  ALLOWED_TAG_NAMES,
+  ALLOWED_TAGS,
+  GLOBAL_ATTRIBUTES,
+  NESTING_MAX,
+  OPAQUE_TAGS,
+  RENAMED,
+  VOID_TAGS,
+} from './allow-list';
 import { sanitizeAttributes } from './attributes';
 import type { SanitizeOptions } from './pictures';
 
@@ -49,8 +57,6 @@ const POLICY: IOptions & { allowedEmptyAttributes: string[] } = {
   parseStyleAttributes: false,
 };
 
-const ALLOWED = new Set(ALLOWED_TAGS);
-
 /**
  * Sanitises any markup with the library.
  * @throws {TooMuchMarkup} beyond DEPTH_MAX or EVENTS_MAX.
@@ -77,7 +83,10 @@ export function sanitizeByLibrary(html: string, page: SanitizeOptions): string {
     transformTags: {
       '*': (written, given) => {
         const tagName = RENAMED.get(written) ?? written;
-        return { tagName, attribs: ALLOWED.has(tagName) ? sanitizeAttributes(tagName, given, page) : {} };
+        return {
+          tagName,
+          attribs: ALLOWED_TAG_NAMES.has(tagName) ? sanitizeAttributes(tagName, given, page) : {},
+        };
       },
     },
   });

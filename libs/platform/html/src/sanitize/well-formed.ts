@@ -1,5 +1,5 @@
 import { decodeAttribute, decodeText, escapeAttribute, escapeText } from '../text/entities';
-import { ALLOWED_TAGS, NESTING_MAX, VOID_TAGS } from './allow-list';
+import { ALLOWED_TAG_NAMES, NESTING_MAX, VOID_TAGS } from './allow-list';
 import { sanitizeAttributes } from './attributes';
 import type { Attributes, SanitizeOptions } from './pictures';
 
@@ -10,7 +10,6 @@ const VALUED = `[a-z][a-z0-9_:.-]*(?:="[^"<]*"|='[^'<]*')?`;
 const TAG = new RegExp(`<(?:/(${NAME})|(${NAME})((?:${SPACE}+${VALUED})*)${SPACE}*(/?))>`, 'y');
 const ATTRIBUTE = /[ \t\n\r\f]([a-z][a-z0-9_:.-]*)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 
-const ALLOWED = new Set(ALLOWED_TAGS);
 const VOID = new Set(VOID_TAGS);
 /** These get attributes even when they had none. */
 const PLAYERS = new Set(['audio', 'video']);
@@ -87,7 +86,8 @@ function renderTag(tag: RegExpExecArray, open: string[], page: SanitizeOptions):
 
 /** Whether the tag is allowed and closes no other element implicitly. */
 function isPlain(tag: string, selfClosing: boolean, open: readonly string[]): boolean {
-  if (!ALLOWED.has(tag) || (selfClosing && !VOID.has(tag)) || open.length >= NESTING_MAX) return false;
+  if (!ALLOWED_TAG_NAMES.has(tag) || (selfClosing && !VOID.has(tag)) || open.length >= NESTING_MAX)
+    return false;
   return !MAY_CLOSE.get(tag)?.has(open.at(-1) ?? '');
 }
 

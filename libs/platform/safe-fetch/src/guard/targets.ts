@@ -1,12 +1,10 @@
 import { isIP } from 'node:net';
+import { URL_LENGTH_MAX } from '@reader/html';
 import { UrlNotAllowed } from '../errors';
 import { isPublicAddress, isSameAddress } from './address';
 import { AllowedPrivate } from './allowed-private';
 import { toCanonicalHost, isSpecialName } from './hosts';
 import { isWebPort } from './ports';
-
-/** RFC 9110 §4.1 recommends 8,000. Real feeds stay far below, and shorter URLs spare indexes and logs. */
-export const URL_LENGTH_MAX = 2048;
 
 const DEFAULT_PORTS = new Map([
   ['http:', 80],

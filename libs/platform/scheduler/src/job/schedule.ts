@@ -1,11 +1,10 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@reader/duration';
 
 /**
  * A missed daily slot still runs this long after its time: a restart at 06:00 must not lose the day's digest,
  * and a process that starts at night must not send the morning's.
  */
-const CATCH_UP_MS = 60 * MINUTE_MS;
+const CATCH_UP_MS = HOUR_MS;
 
 /**
  * Planned times, counted from midnight UTC or (intervals) from 1970-01-01T00:00Z: the same in every process.

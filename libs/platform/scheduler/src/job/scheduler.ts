@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { SHUTDOWN_TIMEOUT_MS } from '@reader/config';
 import { Unavailable } from '@reader/http';
 import { type JobRunRow, JobRunsQueries } from '../job-run/job-runs.queries';
 import { JobRunner } from './job-runner';
 import { type Job, Jobs } from './jobs';
 import { Timetable } from './timetable';
 
-/** How long a stopping process waits for its jobs; orchestrators kill it after 30 s. */
-export const SHUTDOWN_TIMEOUT_MS = 20_000;
 /** Between taking a lease and writing the run's row, other callers see no run and retry after this delay. */
 const RETRY_MS = 100;
 const ATTEMPTS_MAX = 50;

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { Database, type Sql, sql } from '@reader/database';
+import { DAY_MINUTES } from '@reader/duration';
 
 export const INTERVAL_MINUTES_MIN = 1;
 /** One day. For fewer ingestions, administrators pause the schedule. */
-export const INTERVAL_MINUTES_MAX = 1440;
+export const INTERVAL_MINUTES_MAX = DAY_MINUTES;
 
 /** Settings that administrators change at run time, the same for every process. */
 export interface Settings {

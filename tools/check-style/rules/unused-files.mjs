@@ -1,32 +1,5 @@
 import { dirname, join } from 'node:path';
-import ts from 'typescript';
 import { listImports, resolveFrom } from '../imports.mjs';
-import { isTest, getLine, walk } from '../workspace-files.mjs';
-
-/** The lib that reads the environment, and code outside of the service: tools and tests. */
-const READS_ENVIRONMENT = [
-  /^libs\/platform\/config\//,
-  /^libs\/platform\/testing\//,
-  /^apps\/[^/]+\/src\/main\.ts$/,
-  /^apps\/e2e\//,
-  /^tools\//,
-  /(^|\/)[^/]*testing\.ts$/,
-];
-
-export function findEnvironmentReads(files) {
-  const watched = files.code.filter(
-    (file) => !isTest(file) && !READS_ENVIRONMENT.some((place) => place.test(file)),
-  );
-  return watched.flatMap((file) => {
-    const findings = [];
-    walk(files.parse(file), (node) => {
-      if (ts.isPropertyAccessExpression(node) && node.getText() === 'process.env') {
-        findings.push({ file, line: getLine(node), message: 'only @reader/config reads the environment' });
-      }
-    });
-    return findings;
-  });
-}
 
 /** Started or found by name, so not imported. */
 const ENTRIES = [

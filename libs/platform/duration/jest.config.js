@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'duration',
+  preset: '../../../jest.preset.js',
+};
