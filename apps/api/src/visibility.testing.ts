@@ -102,6 +102,8 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/ingest': { sources: [slug] },
     'POST /api/articles/mark-read': { article_ids: [id] },
     'POST /api/articles/archive': { source: slug },
+    'POST /api/articles/events': { event: 'star', article_ids: [id] },
+    'POST /api/articles/{article_id}/events': { event: 'star' },
     'PATCH /api/articles/{article_id}/state': { state: 'saved' },
     'PATCH /api/articles/{article_id}/star': { starred: true },
     'PATCH /api/articles/{article_id}/later': { later: true },
