@@ -108,7 +108,9 @@ test('a device can be signed out from another one', async ({ page, playwright, s
   await page.goto(`${service.url}/settings/devices`);
   await expect(page.getByText('This device')).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
-  await expect(page.getByText('Firefox on Linux was signed out')).toBeVisible();
+  // Screen readers get the same text in a region of their own.
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('Firefox on Linux was signed out')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out Firefox on Linux' })).toHaveCount(0);
   expect((await elsewhere.get('/api/users/me')).status()).toBe(401);
   await elsewhere.dispose();
