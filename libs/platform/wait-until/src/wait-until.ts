@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Several times what the slowest condition needs on a busy machine, and below Jest's own limit. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 const INTERVAL_MS = 10;
 
 export interface WaitOptions {
-  /** Milliseconds until the wait fails. Default: 30 seconds. */
+  /** Milliseconds until the wait fails. Default: 90 seconds. */
   readonly timeoutMs?: number;
   /** Milliseconds between two checks. Default: 10. */
   readonly intervalMs?: number;
