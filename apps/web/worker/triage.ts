@@ -1,4 +1,4 @@
-import { CACHE_PREFIX, CACHED_AT_HEADER, type TriageUpdate } from '../src/app/state/offline/worker-protocol';
+import { CACHE_PREFIX, type TriageUpdate } from '../src/app/state/offline/worker-protocol';
 import { putIfCurrent, getGeneration } from './cache-generation';
 
 export const TRIAGE_CACHE = `${CACHE_PREFIX}triage`;
@@ -6,7 +6,7 @@ const KEY = '/triage';
 /** More than the cached lists can show at once. */
 const CHANGES_MAX = 2_000;
 
-/** Changes of articles since their responses were cached. */
+/** The last known states of articles; they may be newer than cached responses. */
 let changes: Promise<Map<number, TriageUpdate>> | null = null;
 
 export async function recordChange(news: TriageUpdate): Promise<void> {
@@ -28,10 +28,11 @@ export function clearChanges(): void {
 export async function applyChanges(cached: Response): Promise<Response> {
   const all = await (changes ??= load());
   if (all.size === 0) return cached;
-  const cachedAt = Number(cached.headers.get(CACHED_AT_HEADER));
   const updateItem = (item: unknown): unknown => {
-    const news = isArticle(item) ? all.get(item.article_id) : undefined;
-    return news && news.at >= cachedAt ? { ...(item as object), ...news.triage } : item;
+    if (!isArticle(item)) return item;
+    const news = all.get(item.article_id);
+    if (news === undefined || news.version <= item.version) return item;
+    return { ...item, ...news.triage, version: news.version };
   };
   const body = (await cached.json()) as { items?: unknown[] };
   const updated = body.items ? { ...body, items: body.items.map(updateItem) } : updateItem(body);
@@ -39,7 +40,7 @@ export async function applyChanges(cached: Response): Promise<Response> {
 }
 
 /** Lists of ids have numbers as items. */
-export function isArticle(item: unknown): item is { readonly article_id: number } {
+export function isArticle(item: unknown): item is { readonly article_id: number; readonly version: number } {
   return typeof item === 'object' && item !== null && 'article_id' in item;
 }
 

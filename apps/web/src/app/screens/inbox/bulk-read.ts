@@ -3,10 +3,10 @@ import type { Marked } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
+import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
 import type { ReadingView } from '../../state/library/reading-view';
 import { Sources } from '../../state/library/sources';
-import { applyTriageEvent, toTriage } from '../../state/library/triage';
 import { type MarkReadScope, toMarkReadInput, isInScope } from './bulk-scope';
 import { RowLoader } from './row-loader';
 import { Listing } from './listing';
@@ -18,6 +18,7 @@ export class BulkRead {
   private readonly listing = inject(Listing);
   private readonly rowLoader = inject(RowLoader);
   private readonly articles = inject(Articles);
+  private readonly refresher = inject(ArticleRefresh);
   private readonly sources = inject(Sources);
   private readonly notices = inject(Notices);
 
@@ -42,10 +43,7 @@ export class BulkRead {
   /** Marks the rows read at once, before the server answers. */
   private markReadLocally(matches: (id: number) => boolean): readonly number[] {
     const faded = this.listing.ids().filter((id) => matches(id) && !this.articles.find(id)?.().read);
-    for (const id of faded) {
-      const article = this.articles.find(id)?.();
-      if (article) this.articles.beginTriage(id, applyTriageEvent('mark_read', toTriage(article)));
-    }
+    for (const id of faded) this.articles.beginBulk(id, 'mark_read');
     return faded;
   }
 
@@ -77,7 +75,7 @@ export class BulkRead {
 
   /** Reloads counts and visible rows, because the server also changed articles that are not loaded. */
   private settle(changed: readonly number[]): void {
-    for (const id of changed) this.articles.settle(id);
+    void this.refresher.settleBulk(changed);
     this.sources.reload();
     this.rowLoader.reload();
   }

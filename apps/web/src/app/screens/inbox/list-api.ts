@@ -25,11 +25,10 @@ export class ListApi {
 
   fetchFirstPage(view: ReadingView, nowMs: number): Observable<FirstPage> {
     const query = toFirstPageQuery(view, nowMs);
-    const requestedAt = performance.now();
     return this.api.getResponse('/api/articles', { query }).pipe(
       map(({ body, headers }) => {
         const { items = [], total = 0 } = body ?? {};
-        this.articles.store(items, requestedAt);
+        this.articles.store(items);
         const articles = items.filter(({ state }) => !getHiddenStates(view).includes(state));
         return { articles, total: total ?? 0, asOf: parseServerTime(headers.get('Date')) };
       }),
@@ -57,10 +56,9 @@ export class ListApi {
 
   /** The rows of these articles, which are also cached; at most `ROWS_MAX`. */
   fetchRows(ids: readonly number[]): Observable<readonly Article[]> {
-    const requestedAt = performance.now();
     return this.api.request('get', '/api/articles/by-id', { query: { ids: ids.join(',') } }).pipe(
       map(({ items }) => {
-        this.articles.store(items, requestedAt);
+        this.articles.store(items);
         return items;
       }),
     );

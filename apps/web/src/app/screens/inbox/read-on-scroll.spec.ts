@@ -32,7 +32,6 @@ describe('marking read on scroll', () => {
     readOnScroll = TestBed.inject(ReadOnScroll);
     TestBed.inject(Articles).store(
       IDS.map((id) => anArticle({ article_id: id, read: id === 2, state: id === 2 ? 'read' : 'new' })),
-      0,
     );
   };
 

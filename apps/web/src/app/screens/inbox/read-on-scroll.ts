@@ -1,9 +1,9 @@
 import { DOCUMENT, DestroyRef, Injectable, inject } from '@angular/core';
 import type { MarkRead } from '@reader/contract';
 import { Api } from '../../state/api/api';
+import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
 import { Sources } from '../../state/library/sources';
-import { type Triage, applyTriageEvent, toTriage } from '../../state/library/triage';
 import { TriageActions } from '../../state/library/triage-actions';
 import { Preferences } from '../../state/preferences/preferences';
 import { getPassedRange } from './passed-range';
@@ -19,11 +19,11 @@ const OPTIONS = { keepalive: true };
 export class ReadOnScroll {
   private readonly api = inject(Api);
   private readonly articles = inject(Articles);
+  private readonly refresher = inject(ArticleRefresh);
   private readonly sources = inject(Sources);
   private readonly triage = inject(TriageActions);
   private readonly when = inject(Preferences).get('list.mark-read');
-  /** The states before, in case the request fails. */
-  private readonly gathered = new Map<number, Triage>();
+  private readonly gathered = new Set<number>();
   private visibleRange: VisibleRange | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,8 +53,8 @@ export class ReadOnScroll {
   private markRead(id: number): void {
     const article = this.articles.find(id)?.();
     if (!article || article.read) return;
-    this.gathered.set(id, toTriage(article));
-    this.articles.beginTriage(id, applyTriageEvent('mark_read', toTriage(article)));
+    this.gathered.add(id);
+    this.articles.beginBulk(id, 'mark_read');
     this.sources.countUnread(article.source.slug, -1);
     this.timer ??= setTimeout(() => void this.send(), GATHER_MS);
   }
@@ -63,23 +63,23 @@ export class ReadOnScroll {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (this.gathered.size === 0) return;
-    const sent = new Map(this.gathered);
+    const sent = [...this.gathered];
     this.gathered.clear();
     try {
-      const input = { article_ids: [...sent.keys()] } satisfies MarkRead;
+      const input = { article_ids: sent } satisfies MarkRead;
       await this.api.post('/api/articles/mark-read', { ...OPTIONS, body: input });
-      for (const id of sent.keys()) this.articles.settle(id);
+      await this.refresher.settleBulk(sent);
     } catch {
       this.markOneByOne(sent);
     }
   }
 
   /** After a failed bulk request, sends single changes through the outbox, which retries. */
-  private markOneByOne(sent: ReadonlyMap<number, Triage>): void {
-    for (const [id, before] of sent) {
+  private markOneByOne(sent: readonly number[]): void {
+    for (const id of sent) {
       const article = this.articles.find(id)?.();
       if (!article) continue;
-      this.articles.beginTriage(id, before);
+      this.articles.endBulk(id);
       this.sources.countUnread(article.source.slug, 1);
       void this.triage.apply(id, 'mark_read');
     }

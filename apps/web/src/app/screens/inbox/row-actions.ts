@@ -5,7 +5,7 @@ import { Commands } from '../../shell/commands/commands';
 import { ReadingList } from '../../state/library/reading-list';
 import { getToggleLabel } from '../article/toggle-labels';
 import { TriageActions } from '../../state/library/triage-actions';
-import type { TriageEvent } from '../../state/library/triage';
+import type { TriageEvent } from '@reader/triage';
 
 const WORDS = {
   toggleRead: $localize`Read`,

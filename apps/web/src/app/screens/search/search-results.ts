@@ -82,13 +82,12 @@ export class SearchResults {
 
   /** Null when another search started before the response. */
   private async page(query: SearchQuery, cursor: string | null): Promise<CursorCollection<Hit> | null> {
-    const requestedAt = performance.now();
     const page = await this.answer(
       this.api.request('get', '/api/search', {
         query: { ...toRequestQuery(query), cursor: cursor ?? undefined },
       }),
     );
-    if (page) this.articles.store(page.items, requestedAt);
+    if (page) this.articles.store(page.items);
     return page;
   }
 

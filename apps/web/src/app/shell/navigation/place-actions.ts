@@ -4,10 +4,10 @@ import { formatPlural } from '@reader/web-words';
 import type { Article, MarkRead, Marked, Source, UpdateSource } from '@reader/contract';
 import { Api } from '../../state/api/api';
 import { Commands } from '../commands/commands';
+import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
-import { applyTriageEvent, toTriage } from '../../state/library/triage';
 import { CurrentView } from './current-view';
 import { type Place } from './place';
 
@@ -16,6 +16,7 @@ import { type Place } from './place';
 export class PlaceActions {
   private readonly api = inject(Api);
   private readonly articles = inject(Articles);
+  private readonly refresher = inject(ArticleRefresh);
   private readonly commands = inject(Commands);
   private readonly current = inject(CurrentView);
   private readonly notices = inject(Notices);
@@ -79,14 +80,9 @@ export class PlaceActions {
 
   private markLocally(place: Place): readonly Article[] {
     const faded = this.articles.listWhere((article) => !article.read && isIn(place, article));
-    for (const article of faded)
-      this.show(article.article_id, applyTriageEvent('mark_read', toTriage(article)));
+    for (const { article_id: id } of faded) this.articles.beginBulk(id, 'mark_read');
+    void this.refresher.settleBulk(faded.map(({ article_id: id }) => id));
     return faded;
-  }
-
-  private show(id: number, triage: ReturnType<typeof toTriage>): void {
-    this.articles.beginTriage(id, triage);
-    this.articles.settle(id);
   }
 
   private showMarked({ updated, operation_id: operation }: Marked, faded: readonly Article[]): void {
@@ -101,7 +97,7 @@ export class PlaceActions {
   private async undo(operation: number, faded: readonly Article[]): Promise<void> {
     try {
       await this.api.post('/api/undo/{operation_id}', { path: { operation_id: operation } });
-      for (const article of faded) this.show(article.article_id, toTriage(article));
+      void this.refresher.refresh(faded.map(({ article_id: id }) => id));
       this.reloadCounts();
     } catch (error) {
       this.notices.showProblem($localize`Undo failed`, error);

@@ -1,6 +1,7 @@
 import { provideHttpClient } from '@angular/common/http';
 import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
+import type { Article } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
 import { aSession } from '../session/testing';
 import { Outbox } from '../offline/outbox';
@@ -8,6 +9,9 @@ import { PendingChanges } from '../offline/pending-changes';
 import { Articles } from './articles';
 import { anArticle } from './testing';
 import { TriageActions } from './triage-actions';
+
+const READ = { state: 'read', read: true, starred: false };
+const ARCHIVED = { state: 'archived', read: true, starred: false };
 
 /** Angular's test double of the network, which answers on the test's command. */
 describe('a change of an article', () => {
@@ -20,7 +24,7 @@ describe('a change of an article', () => {
     });
     http = TestBed.inject(HttpTestingController);
     actions = TestBed.inject(TriageActions);
-    TestBed.inject(Articles).store([anArticle()], 0);
+    TestBed.inject(Articles).store([anArticle()]);
   });
 
   const shown = (): unknown => TestBed.inject(Articles).find(1)?.();
@@ -35,7 +39,7 @@ describe('a change of an article', () => {
     void actions.apply(1, 'star');
     await nextTask();
     const refusal = { detail: 'There is no such article.', request_id: 'r-9' };
-    http.expectOne('/api/articles/1/star').flush(refusal, { status: 404, statusText: '' });
+    http.expectOne('/api/articles/1/events').flush(refusal, { status: 404, statusText: '' });
     await nextTask();
     expect(shown()).toMatchObject({ starred: false });
     const [notice] = TestBed.inject(Notices).all();
@@ -46,13 +50,13 @@ describe('a change of an article', () => {
   it('stays when the server does not answer, and is sent again', async () => {
     void actions.apply(1, 'star');
     await nextTask();
-    http.expectOne('/api/articles/1/star').error(new ProgressEvent('error'));
+    http.expectOne('/api/articles/1/events').error(new ProgressEvent('error'));
     await nextTask();
     expect(shown()).toMatchObject({ starred: true });
     expect(TestBed.inject(Notices).all()).toEqual([]);
     TestBed.inject(Outbox).send();
     await nextTask();
-    http.expectOne('/api/articles/1/star').flush({});
+    http.expectOne('/api/articles/1/events').flush({});
     await nextTask();
     expect(TestBed.inject(PendingChanges).count()).toBe(0);
   });
@@ -61,25 +65,39 @@ describe('a change of an article', () => {
     void actions.apply(1, 'star');
     await nextTask();
     TestBed.inject(Articles).keepOnly(new Set());
-    TestBed.inject(Articles).store([anArticle({ title: 'Edited' })], performance.now());
+    TestBed.inject(Articles).store([anArticle({ title: 'Edited' })]);
     expect(shown()).toMatchObject({ title: 'Edited', starred: true });
   });
 
   it('preserves changes of another browser', async () => {
     void actions.apply(1, 'mark_read');
     await nextTask();
-    TestBed.inject(Articles).store([anArticle({ starred: true })], performance.now());
+    TestBed.inject(Articles).store([anArticle({ starred: true, version: 1 })]);
     expect(shown()).toMatchObject({ starred: true, read: true });
   });
 
-  it('preserves those even from a response that crossed with its own', async () => {
+  it('wins over a response that crossed with its own', async () => {
     void actions.apply(1, 'mark_read');
     await nextTask();
-    const requestedAt = performance.now();
-    http.expectOne('/api/articles/mark-read').flush({});
+    http.expectOne('/api/articles/1/events').flush({ article_id: 1, ...READ, version: 3 });
     await nextTask();
-    TestBed.inject(Articles).store([anArticle({ starred: true })], requestedAt);
-    expect(shown()).toMatchObject({ starred: true, read: true });
+    expect(TestBed.inject(PendingChanges).count()).toBe(0);
+    TestBed.inject(Articles).store([anArticle({ title: 'Edited', version: 2 })]);
+    expect(shown()).toMatchObject({ title: 'Edited', read: true });
+  });
+
+  it('is restored by one request', async () => {
+    TestBed.inject(Articles).store([anArticle({ article_id: 3, state: 'saved', read: true })]);
+    const before = TestBed.inject(Articles).find(3)?.() as Article;
+    void actions.apply(3, 'archive');
+    await nextTask();
+    http.expectOne('/api/articles/3/events').flush({ article_id: 3, ...ARCHIVED, version: 1 });
+    await nextTask();
+    void actions.restore(before);
+    await nextTask();
+    const { body } = http.expectOne('/api/articles/3/events').request;
+    expect(body).toEqual({ events: ['save', 'mark_read'] });
+    expect(TestBed.inject(Articles).find(3)?.()).toMatchObject({ state: 'saved', read: true });
   });
 
   it('waits for an earlier change of the same article', async () => {
@@ -87,24 +105,24 @@ describe('a change of an article', () => {
     await nextTask();
     void actions.apply(1, 'unstar');
     await nextTask();
-    const first = http.expectOne('/api/articles/1/star');
-    expect(first.request.body).toEqual({ starred: true });
+    const first = http.expectOne('/api/articles/1/events');
+    expect(first.request.body).toEqual({ events: ['star'] });
     first.flush({});
     await nextTask();
-    expect(http.expectOne('/api/articles/1/star').request.body).toEqual({ starred: false });
+    expect(http.expectOne('/api/articles/1/events').request.body).toEqual({ events: ['unstar'] });
   });
 
   it('opens an article by event and not by state, so that a saved one stays saved', async () => {
-    TestBed.inject(Articles).store([anArticle({ article_id: 2, state: 'saved' })], 0);
+    TestBed.inject(Articles).store([anArticle({ article_id: 2, state: 'saved' })]);
     void actions.apply(2, 'mark_read');
     await nextTask();
-    expect(http.expectOne('/api/articles/mark-read').request.body).toEqual({ article_ids: [2] });
+    expect(http.expectOne('/api/articles/2/events').request.body).toEqual({ events: ['mark_read'] });
     expect(TestBed.inject(Articles).find(2)?.()).toMatchObject({ state: 'saved', read: true });
   });
 
   it('sends nothing when nothing changes', async () => {
     await actions.apply(1, 'unstar');
     await nextTask();
-    http.expectNone('/api/articles/1/star');
+    http.expectNone('/api/articles/1/events');
   });
 });

@@ -2,20 +2,13 @@ import { Service, inject } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { Notices } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
+import { type Triage, type TriageEvent, applyChange, isSameTriage } from '@reader/triage';
 import { type SendResult, Outbox } from '../offline/outbox';
-import { type Change, type NewChange } from '../offline/queue';
+import { type Change } from '../offline/queue';
 import { Articles } from './articles';
 import { ViewCounts } from './view-counts';
 import { Sources } from './sources';
-import {
-  type Triage,
-  type TriageEvent,
-  applyTriageEvent,
-  isSameTriage,
-  revertTriage,
-  toTriage,
-  getRestoreEvents,
-} from './triage';
+import { toTriage, getRestoreEvents } from './triage';
 
 const FAILED: Record<TriageEvent, string> = {
   mark_read: $localize`Not marked as read`,
@@ -42,58 +35,54 @@ export class TriageActions {
   private readonly outbox = inject(Outbox);
 
   constructor() {
-    this.outbox.results.pipe(takeUntilDestroyed()).subscribe((ended) => this.finish(ended));
-    this.outbox.externalChanges.pipe(takeUntilDestroyed()).subscribe((change) => this.applyExternal(change));
+    this.outbox.results.pipe(takeUntilDestroyed()).subscribe((result) => this.finish(result));
+    this.outbox.externalChanges.pipe(takeUntilDestroyed()).subscribe((change) => this.countExternal(change));
   }
 
   /** Resolves when the change is stored on this device, or changes nothing. */
-  async apply(id: number, event: TriageEvent): Promise<void> {
-    const article = this.articles.find(id)?.();
-    if (!article) return;
-    const before = toTriage(article);
-    const changed = applyTriageEvent(event, before);
-    if (isSameTriage(changed, before)) return;
-    this.show(article, changed);
-    const change = { articleId: id, slug: article.source.slug, event, before, after: changed };
-    if (await this.outbox.add(change)) return;
-    this.revertChange(change);
-    this.notices.showProblem(FAILED[event], new Error(FULL));
+  apply(id: number, event: TriageEvent): Promise<void> {
+    return this.applyAll(id, [event]);
   }
 
   /** Restores the state before a change. */
-  async restore(before: Article): Promise<void> {
-    for (const event of getRestoreEvents(before)) await this.apply(before.article_id, event);
+  restore(before: Article): Promise<void> {
+    return this.applyAll(before.article_id, getRestoreEvents(before));
   }
 
-  /** Applies an unconfirmed change of another tab, or of this page before a reload. */
-  private applyExternal({ articleId, slug, event, before, after: then }: Change): void {
-    const article = this.articles.find(articleId)?.();
-    if (article) return this.show(article, applyTriageEvent(event, toTriage(article)));
+  private async applyAll(id: number, events: readonly TriageEvent[]): Promise<void> {
+    const article = this.articles.find(id)?.();
+    if (!article) return;
+    const { slug } = article.source;
+    const before = toTriage(article);
+    const after = applyChange(before, events);
+    if (isSameTriage(after, before)) return;
+    this.count(slug, article, after);
+    if (await this.outbox.add({ articleId: id, slug, events, before, after })) return;
+    this.count(slug, after, before);
+    this.notices.showProblem(getFailure(events), new Error(FULL));
+  }
+
+  /** Counts an unconfirmed change of another tab, or of this page before a reload. */
+  private countExternal({ slug, before, after: then }: Change): void {
     this.count(slug, before, then);
   }
 
   private finish({ change, refusal, elsewhere }: SendResult): void {
-    const { articleId: id, event } = change;
-    if (refusal === null) return this.articles.notifyWorker(id);
-    this.revertChange(change);
+    if (refusal === null) return;
+    const { articleId: id, slug, events, before, after: then } = change;
+    this.count(slug, then, before);
     if (elsewhere) return;
-    const action = { label: $localize`Try again`, run: () => void this.apply(id, event) };
-    this.notices.showProblem(FAILED[event], refusal, action);
-  }
-
-  private revertChange({ articleId, slug, before, after: then }: NewChange): void {
-    const now = this.articles.find(articleId)?.();
-    if (now) this.show(now, revertTriage(now, before, then));
-    else this.count(slug, then, before);
-  }
-
-  private show(article: Article, triage: Triage): void {
-    this.articles.setTriage(article.article_id, triage);
-    this.count(article.source.slug, article, triage);
+    const action = { label: $localize`Try again`, run: () => void this.applyAll(id, events) };
+    this.notices.showProblem(getFailure(events), refusal, action);
   }
 
   private count(slug: string, before: Triage, now: Triage): void {
     this.sources.countUnread(slug, Number(before.read) - Number(now.read));
     this.viewCounts.count(before, now);
   }
+}
+
+/** The last event is the one that the user meant. */
+function getFailure(events: readonly TriageEvent[]): string {
+  return FAILED[events.at(-1) ?? 'mark_read'];
 }

@@ -1,9 +1,8 @@
 import { Service, inject, signal } from '@angular/core';
 import type { Article } from '@reader/contract';
 import { Api } from '../api/api';
-import { type Query } from '../api/contract-types';
 import { getStartOfDay } from './reading-view';
-import { type Triage } from './triage';
+import type { Triage } from '@reader/triage';
 
 interface Counts {
   readonly starred: number;
@@ -31,17 +30,15 @@ export class ViewCounts {
    */
   async load(): Promise<void> {
     const before = this.changes;
-    const [starred, saved, archived, today] = await Promise.all([
-      this.fetchTotal({ starred: true }),
-      this.fetchTotal({ state: 'saved' }),
-      this.fetchTotal({ state: 'archived' }),
-      this.fetchTotal({ read: false, published_after: getStartOfDay(Date.now()) }),
+    const [all, today] = await Promise.all([
+      this.api.get('/api/articles/counts').catch(() => null),
+      this.countToday(),
     ]);
     if (this.changes !== before) return;
     this.counts.update((counts) => ({
-      starred: starred ?? counts.starred,
-      saved: saved ?? counts.saved,
-      archived: archived ?? counts.archived,
+      starred: all?.starred ?? counts.starred,
+      saved: all?.saved ?? counts.saved,
+      archived: all?.archived ?? counts.archived,
       today: today ?? counts.today,
     }));
   }
@@ -58,8 +55,10 @@ export class ViewCounts {
     }));
   }
 
-  private async fetchTotal(filter: Query<'/api/articles'>): Promise<number | null> {
-    return this.api.get('/api/articles', { query: { ...filter, limit: 1 } }).then(
+  /** By the day of this browser, as the view is. */
+  private countToday(): Promise<number | null> {
+    const query = { read: false, published_after: getStartOfDay(Date.now()), limit: 1 };
+    return this.api.get('/api/articles', { query }).then(
       ({ total }) => total,
       () => null,
     );

@@ -56,9 +56,8 @@ export class WholeArticleCache {
   }
 
   private async load(id: number): Promise<WholeArticle> {
-    const requestedAt = performance.now();
     const article = await this.api.get('/api/articles/{article_id}', { path: { article_id: id } });
-    this.articles.store([article], requestedAt);
+    this.articles.store([article]);
     return article;
   }
 

@@ -6,7 +6,7 @@ import {
 } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { aSession } from '../session/testing';
-import { applyTriageEvent } from '../library/triage';
+import { applyChange } from '@reader/triage';
 import { type SendResult, Outbox } from './outbox';
 import { PendingChanges } from './pending-changes';
 
@@ -40,9 +40,9 @@ describe('the outbox', () => {
     const added = outbox.add({
       articleId,
       slug: 'moss',
-      event: 'star',
+      events: ['star'],
       before: UNTOUCHED,
-      after: applyTriageEvent('star', UNTOUCHED),
+      after: applyChange(UNTOUCHED, 'star'),
     });
     await pass(0);
     expect(await added).toBe(true);
@@ -119,8 +119,8 @@ describe('the outbox', () => {
     expect(sent()).toEqual([]);
     await pass(1_000);
     expect(sent().map(({ request }) => request.url)).toEqual([
-      '/api/articles/1/star',
-      '/api/articles/2/star',
+      '/api/articles/1/events',
+      '/api/articles/2/events',
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { DestroyRef, Service, effect, inject, untracked } from '@angular/core';
 import { Subject } from 'rxjs';
+import type { Triage as TriageAnswer } from '@reader/contract';
+import { Articles } from '../library/articles';
 import { Session } from '../session/session';
 import { Backoff } from './backoff';
 import { createRandomId } from './client-id.interceptor';
@@ -32,19 +34,20 @@ export interface SendResult {
 interface TabMessage {
   /** Ids of removed changes: refused, or cancelled before they were sent. */
   readonly takenBack: readonly string[];
+  /** The state that the server has after a change; null when none was sent. */
+  readonly answer: TriageAnswer | null;
 }
 
 /** Sends every change to the server: stores it first, then sends it until the server answers. */
 @Service()
 export class Outbox {
+  private readonly articles = inject(Articles);
   private readonly store = inject(QueueStore);
   private readonly sender = inject(ChangeSender);
   private readonly pending = inject(PendingChanges);
   private readonly session = inject(Session);
   private readonly connection = inject(Connection);
-  private readonly tabs = new TabChannel<TabMessage>('reader.outbox', ({ takenBack }) =>
-    this.syncQueue(takenBack),
-  );
+  private readonly tabs = new TabChannel<TabMessage>('reader.outbox', (message) => this.receive(message));
   private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   private readonly resultSubject = new Subject<SendResult>();
   private readonly externalSubject = new Subject<Change>();
@@ -80,7 +83,7 @@ export class Outbox {
     this.unstored = [...this.unstored, change];
     this.pending.set([...this.pending.all(), change]);
     const { cancelledIds } = await this.updateQueue(userId, (queue) => enqueue(queue, change), change);
-    this.tabs.post({ takenBack: cancelledIds });
+    this.tabs.post({ takenBack: cancelledIds, answer: null });
     // Otherwise each new change would cost a failing server one more request.
     this.send({ evenAfterFailure: false });
     return true;
@@ -137,19 +140,22 @@ export class Outbox {
   }
 
   private async deliver(userId: number, change: Change): Promise<void> {
+    let answer: TriageAnswer;
     try {
-      await this.sender.send(change);
+      answer = await this.sender.send(change);
     } catch (error) {
       return this.handleFailure(userId, change, error);
     }
     this.backoff.reset();
-    await this.end(userId, change, null);
+    // Before the change leaves the queue, so that the screen does not show the state before it.
+    this.articles.storeState(answer);
+    await this.end(userId, change, { refusal: null, answer });
   }
 
   private async handleFailure(userId: number, change: Change, error: unknown): Promise<void> {
     const failure = classifyFailure(error);
     if (failure === 'refused' || (failure === 'faulty' && change.faults + 1 >= FAULTS_MAX)) {
-      return this.end(userId, change, error);
+      return this.end(userId, change, { refusal: error, answer: null });
     }
     await this.updateQueue(userId, (queue) => ({ queue: release(queue, change.id, failure === 'faulty') }));
     if (failure === 'signed out') return;
@@ -158,11 +164,14 @@ export class Outbox {
     this.sendLater(Math.max(this.backoff.getNextDelayMs(), this.retryAt - Date.now()));
   }
 
-  private async end(userId: number, change: Change, refusal: unknown): Promise<void> {
-    if (refusal === null) this.pending.markAnswered(change);
+  private async end(
+    userId: number,
+    change: Change,
+    { refusal, answer }: { readonly refusal: unknown; readonly answer: TriageAnswer | null },
+  ): Promise<void> {
     await this.updateQueue(userId, (queue) => ({ queue: removeChange(queue, change.id) }));
     this.resultSubject.next({ change, refusal, elsewhere: false });
-    this.tabs.post({ takenBack: refusal === null ? [] : [change.id] });
+    this.tabs.post({ takenBack: refusal === null ? [] : [change.id], answer });
   }
 
   private async updateQueue<S extends { queue: Queue }>(
@@ -175,6 +184,11 @@ export class Outbox {
     this.unstored = this.unstored.filter(({ id }) => !storedIds.has(id));
     this.pending.set([...result.queue, ...this.unstored]);
     return result;
+  }
+
+  private receive({ takenBack, answer }: TabMessage): Promise<void> {
+    if (answer) this.articles.storeState(answer);
+    return this.syncQueue(takenBack);
   }
 
   /** Shows what another tab or an earlier page did to the queue, and sends what no tab is sending. */
@@ -193,7 +207,6 @@ export class Outbox {
 
   private endElsewhere(change: Change, takenBack: readonly string[]): void {
     const isTakenBack = takenBack.includes(change.id);
-    if (!isTakenBack) this.pending.markAnswered(change);
     this.resultSubject.next({ change, refusal: isTakenBack ? 'taken back' : null, elsewhere: true });
   }
 }

@@ -1,20 +1,11 @@
 import { Service, computed, signal } from '@angular/core';
-import type { Article, Source } from '@reader/contract';
-import { type Triage, applyTriageEvent, toTriage } from '../library/triage';
+import type { Source } from '@reader/contract';
+import type { TriageEvent } from '@reader/triage';
 import { type Change, type Queue } from './queue';
 
 interface Counts {
   readonly starred: number;
   readonly saved: number;
-}
-
-/** Longer than any request takes. */
-const RECENT_MS = 60_000;
-
-interface AnsweredChange {
-  readonly change: Change;
-  /** In page time. */
-  readonly at: number;
 }
 
 /**
@@ -26,8 +17,6 @@ export class PendingChanges {
   private readonly queue = signal<Queue>([]);
   private readonly byArticle = computed(() => Map.groupBy(this.queue(), ({ articleId }) => articleId));
 
-  private recentAnswers: readonly AnsweredChange[] = [];
-
   readonly all = this.queue.asReadonly();
   readonly count = computed(() => this.queue().length);
 
@@ -35,27 +24,13 @@ export class PendingChanges {
     this.queue.set(queue);
   }
 
-  /** The server has a change; responses requested earlier may lack it. */
-  markAnswered(change: Change): void {
-    const now = performance.now();
-    this.recentAnswers = [
-      ...this.recentAnswers.filter(({ at }) => now - at < RECENT_MS),
-      { change, at: now },
-    ];
-  }
-
-  /** A state from a response, with the changes overlaid that it cannot include. */
-  applyToTriage(articleId: number, received: Triage, requestedAtMs: number): Triage {
-    const recent = this.recentAnswers.filter(
-      ({ change, at }) => change.articleId === articleId && at >= requestedAtMs,
+  /** The events of the article's changes, in their order. */
+  listEvents(articleId: number): readonly TriageEvent[] {
+    return (
+      this.byArticle()
+        .get(articleId)
+        ?.flatMap(({ events }) => events) ?? []
     );
-    const waiting = this.byArticle().get(articleId) ?? [];
-    const changes = [...recent.map(({ change }) => change), ...waiting];
-    return changes.reduce((now, { event }) => applyTriageEvent(event, now), toTriage(received));
-  }
-
-  applyToArticle(received: Article, requestedAtMs: number): Article {
-    return { ...received, ...this.applyToTriage(received.article_id, received, requestedAtMs) };
   }
 
   applyToSource(received: Source): Source {

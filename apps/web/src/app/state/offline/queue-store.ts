@@ -1,6 +1,6 @@
 import { Service } from '@angular/core';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Queue } from './queue';
+import { type Queue, upgradeQueue } from './queue';
 
 const DATABASE = 'reader.outbox';
 
@@ -41,7 +41,7 @@ export class QueueStore {
     change: (queue: Queue) => S,
   ): Promise<S> {
     const transaction = database.transaction('queues', 'readwrite');
-    const before = (await transaction.store.get(userId)) ?? [];
+    const before = upgradeQueue((await transaction.store.get(userId)) ?? []);
     const result = change(before);
     if (result.queue.length === 0) await transaction.store.delete(userId);
     else if (result.queue !== before) await transaction.store.put(result.queue, userId);

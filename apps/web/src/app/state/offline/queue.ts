@@ -1,4 +1,4 @@
-import { type Triage, type TriageEvent } from '../library/triage';
+import type { Triage, TriageEvent } from '@reader/triage';
 
 /** A change of an article that the server has not confirmed. */
 export interface Change {
@@ -7,7 +7,8 @@ export interface Change {
   readonly articleId: number;
   /** The article's source, whose count changes. */
   readonly slug: string;
-  readonly event: TriageEvent;
+  /** Applied in order. */
+  readonly events: readonly TriageEvent[];
   /** The article's state on screen before and after the change. */
   readonly before: Triage;
   readonly after: Triage;
@@ -21,7 +22,7 @@ export interface Change {
   readonly faults: number;
 }
 
-export type NewChange = Pick<Change, 'articleId' | 'slug' | 'event' | 'before' | 'after'>;
+export type NewChange = Pick<Change, 'articleId' | 'slug' | 'events' | 'before' | 'after'>;
 
 /** In the order in which the changes were made. */
 export type Queue = readonly Change[];
@@ -40,7 +41,7 @@ export function toChange(input: NewChange, id: string, madeAt: number): Change {
  */
 export function enqueue(queue: Queue, change: Change): { queue: Queue; cancelledIds: readonly string[] } {
   const last = queue.findLast((other) => isSameSubject(other, change));
-  if (last?.event === change.event) return { queue, cancelledIds: [] };
+  if (last?.events.join() === change.events.join()) return { queue, cancelledIds: [] };
   const from = findCancelStart(queue, change);
   if (from < 0) return { queue: [...queue, change], cancelledIds: [] };
   const isCancelled = (other: Change, at: number): boolean => at >= from && isSameSubject(other, change);
@@ -64,8 +65,8 @@ function isSameSubject(one: Change, other: Change): boolean {
   return one.articleId === other.articleId && isStar(one) === isStar(other);
 }
 
-function isStar({ event }: Change): boolean {
-  return event === 'star' || event === 'unstar';
+function isStar({ events }: Change): boolean {
+  return events.every((event) => event === 'star' || event === 'unstar');
 }
 
 function isSameState(one: Triage, other: Triage, star: boolean): boolean {
@@ -100,4 +101,10 @@ export function removeChange(queue: Queue, id: string): Queue {
 
 function replaceChange(queue: Queue, change: Change): Queue {
   return queue.map((other) => (other.id === change.id ? change : other));
+}
+
+/** A queue that an older version of the app may have stored, with one event for each change. */
+export function upgradeQueue(stored: readonly (Change & { readonly event?: TriageEvent })[]): Queue {
+  if (stored.every(({ event }) => event === undefined)) return stored;
+  return stored.map(({ event, ...change }) => (event ? { ...change, events: [event] } : change));
 }

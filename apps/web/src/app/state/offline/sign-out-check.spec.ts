@@ -11,7 +11,7 @@ const BEFORE = { state: 'new', read: false, starred: false } as const;
 const STAR = {
   articleId: 7,
   slug: 'moss',
-  event: 'star',
+  events: ['star'],
   before: BEFORE,
   after: { ...BEFORE, starred: true },
 } as const;
@@ -36,7 +36,7 @@ describe('signing out with a waiting change', () => {
     void TestBed.inject(Session).signOut();
     await jest.advanceTimersByTimeAsync(0);
     http.expectNone('/auth/logout');
-    http.expectOne('/api/articles/7/star').flush({});
+    http.expectOne('/api/articles/7/events').flush({});
     await jest.advanceTimersByTimeAsync(100);
     http.expectOne('/auth/logout');
     expect(TestBed.inject(PendingChanges).count()).toBe(0);
@@ -45,7 +45,7 @@ describe('signing out with a waiting change', () => {
   it('stays signed in and confirms when the server does not accept it', async () => {
     const left = TestBed.inject(Session).signOut();
     await jest.advanceTimersByTimeAsync(0);
-    http.expectOne('/api/articles/7/star').error(new ProgressEvent('error'));
+    http.expectOne('/api/articles/7/events').error(new ProgressEvent('error'));
     await jest.advanceTimersByTimeAsync(4_000);
     await left;
     http.expectNone('/auth/logout');

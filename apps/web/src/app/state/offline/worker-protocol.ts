@@ -1,4 +1,4 @@
-import type { Article } from '@reader/contract';
+import type { Triage } from '@reader/triage';
 
 /* The protocol between the page and its service worker. */
 
@@ -22,12 +22,11 @@ export const CACHED_PATHS = {
   icons: /^\/api\/sources\/[^/]+\/icon$/,
 } as const;
 
-/** An article's new state, overlaid on older cached responses. */
+/** An article's new state, overlaid on cached responses with a lower version. */
 export interface TriageUpdate {
   readonly id: number;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly triage: Pick<Article, 'state' | 'starred' | 'read'>;
+  readonly version: number;
+  readonly triage: Triage;
 }
 
 export type WorkerMessage =

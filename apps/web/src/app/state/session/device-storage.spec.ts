@@ -11,7 +11,7 @@ function aChange(articleId: number): Change {
     id: String(articleId),
     articleId,
     slug: 'moss',
-    event: 'star',
+    events: ['star'],
     before,
     after: { ...before, starred: true },
     madeAt: 0,

@@ -1,7 +1,8 @@
 import { type Signal, inject } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { Commands } from '../../../shell/commands/commands';
-import { type TriageEvent, toTriage } from '../../../state/library/triage';
+import type { TriageEvent } from '@reader/triage';
+import { toTriage } from '../../../state/library/triage';
 import { ReadingList } from '../../../state/library/reading-list';
 import { TriageActions } from '../../../state/library/triage-actions';
 import { Tagging } from '../../../shell/surfaces/tagging';
