@@ -86,6 +86,6 @@ describe('marking read on scroll', () => {
     http.expectOne(ADDRESS).error(new ProgressEvent('error'));
     await jest.advanceTimersByTimeAsync(0);
     expect(read()).toEqual([1, 2]);
-    expect(TestBed.inject(PendingChanges).all()).toMatchObject([{ articleId: 1, event: 'mark_read' }]);
+    expect(TestBed.inject(PendingChanges).all()).toMatchObject([{ articleId: 1, events: ['mark_read'] }]);
   });
 });
