@@ -35,6 +35,7 @@ export class BulkRead {
       const result = await this.api.post('/api/articles/mark-read', { body: input });
       this.notifyMarked(result);
     } catch (error) {
+      for (const id of faded) this.articles.endBulk(id);
       this.notices.showProblem($localize`No articles were marked as read`, error);
     }
     this.settle(faded);
