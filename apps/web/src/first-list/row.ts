@@ -1,70 +1,57 @@
 import type { Article } from '@reader/contract';
-import { toLoadableIcon, getHue, getInitial, formatRelativeTime } from '@reader/web-words';
+import { formatFullTime, formatRelativeTime, getHue, getInitial, toLoadableIcon } from '@reader/web-words';
 import type { Density } from '../app/state/preferences/preference-schema';
+import TEMPLATES from './row-templates.json';
 
-type Children = readonly (Node | string)[];
+/** A tag, its attributes, its children; or a text. A text or attribute like `{title}` is a field. */
+export type TemplateNode = string | readonly [string, Readonly<Record<string, string>>, ...TemplateNode[]];
 
-/** An article with the elements and classes of article-row.html, so that both look the same. */
+/** Articles with the same key differ in their fields only. */
+export function getTemplateKey({ read, source }: Article, density: Density): string {
+  const icon = toLoadableIcon(source.icon_url);
+  return `${density} ${read ? 'read' : 'unread'} ${icon === null ? 'tile' : 'icon'}`;
+}
+
+/** What the row's component shows of an article, by the names that the templates use. */
+export function toRowFields(article: Article, search: string): Readonly<Record<string, string>> {
+  const { article_id: id, published_at: at, source } = article;
+  return {
+    href: `/inbox/${id}${search}`,
+    title: article.title || $localize`Untitled`,
+    excerpt: article.excerpt,
+    source: source.title,
+    icon: toLoadableIcon(source.icon_url) ?? '',
+    initial: getInitial(source.title),
+    tile: `--tile: ${getHue(source.title)};`,
+    at,
+    time: formatFullTime(at),
+    age: formatRelativeTime(at, Date.now()),
+    unread: $localize`Unread`,
+  };
+}
+
+/** An article as its component draws it: the templates are made from `article-row.html`. */
 export function createRow(article: Article, density: Density, search: string): HTMLElement {
-  const link = document.createElement('a');
-  link.href = `/inbox/${article.article_id}${search}`;
-  link.className = `${density}${article.read ? '' : ' unread'}`;
-  link.append(...(density === 'title' ? buildTitleLine(article) : buildContent(article)));
-  if (!article.read) {
-    const dot = createElement('i', 'dot');
-    dot.role = 'img';
-    dot.ariaLabel = $localize`Unread`;
-    link.prepend(dot);
-  }
-  const row = createElement('div', 'row', [createElement('rd-article-row', '', [link])]);
+  const templates = TEMPLATES as unknown as Readonly<Record<string, TemplateNode>>;
+  const row = document.createElement('div');
+  row.className = 'row';
   row.role = 'listitem';
   row.dataset['article'] = String(article.article_id);
+  const template = templates[getTemplateKey(article, density)];
+  if (template !== undefined) row.append(createNode(template, toRowFields(article, search)));
   return row;
 }
 
-function buildTitleLine(article: Article): Children {
-  return [createIcon(article), createTitle(article), createAge(article)];
-}
-
-function buildContent(article: Article): Children {
-  const words = createElement('div', 'words', [
-    createTitle(article),
-    createElement('p', '', [article.excerpt]),
-  ]);
-  const separator = createElement('span', '', ['·']);
-  separator.ariaHidden = 'true';
-  const source = createElement('span', 'source', [article.source.title]);
-  return [words, createElement('div', 'facts', [createIcon(article), source, separator, createAge(article)])];
-}
-
-function createTitle({ title }: Article): HTMLElement {
-  return createElement('h3', '', [title || $localize`Untitled`]);
-}
-
-function createAge({ published_at: at }: Article): HTMLElement {
-  return createElement('rd-age', '', [createElement('time', '', [formatRelativeTime(at, Date.now())])]);
-}
-
-function createIcon({ source: { title, icon_url: icon } }: Article): HTMLElement {
-  const frame = createElement('rd-site-icon', 'site-icon');
-  frame.ariaHidden = 'true';
-  const address = toLoadableIcon(icon);
-  if (address === null) {
-    const tile = createElement('span', '', [getInitial(title)]);
-    tile.style.setProperty('--tile', String(getHue(title)));
-    frame.append(tile);
-  } else {
-    const picture = new Image(16, 16);
-    picture.alt = '';
-    picture.src = address;
-    frame.append(picture);
-  }
-  return frame;
-}
-
-function createElement(tag: string, name: string, children: Children = []): HTMLElement {
+function createNode(template: TemplateNode, fields: Readonly<Record<string, string>>): Node | string {
+  const fill = (text: string): string => fields[/^\{(\w+)\}$/.exec(text)?.[1] ?? ''] ?? text;
+  if (typeof template === 'string') return fill(template);
+  const [tag, attributes, ...children] = template;
   const element = document.createElement(tag);
-  if (name !== '') element.className = name;
-  element.append(...children);
+  for (const [name, value] of Object.entries(attributes)) {
+    // The page's CSP refuses style attributes, but not styles set by script.
+    if (name === 'style') element.style.cssText = fill(value);
+    else element.setAttribute(name, fill(value));
+  }
+  element.append(...children.map((child) => createNode(child, fields)));
   return element;
 }

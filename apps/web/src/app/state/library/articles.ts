@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /**
- * The loaded articles, shared by lists, rows and the open article: what the server last said of each, and the
+ * The loaded articles, shared by lists, rows and the open article: the last row of the server for each, and the
  * user's events that it does not have yet. Versions tell which of two states is newer, in whatever order
  * responses and events of the stream arrive.
  */
@@ -71,7 +71,7 @@ export class Articles {
     this.notifyWorker(id);
   }
 
-  /** Ends the bulk update as if the server had said that it happened, where it cannot be asked. */
+  /** Ends a bulk update that the server confirmed when its rows could not be loaded. */
   commitBulk(id: number): void {
     const entry = this.byId.get(id);
     entry?.row.update((known) => ({ ...known, ...applyChange(toTriage(known), entry.bulkEvents()) }));

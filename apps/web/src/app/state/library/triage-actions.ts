@@ -82,7 +82,7 @@ export class TriageActions {
   }
 }
 
-/** The last event is the one that the user meant. */
+/** The last event is the one that the user intended. */
 function getFailure(events: readonly TriageEvent[]): string {
   return FAILED[events.at(-1) ?? 'mark_read'];
 }
