@@ -34,7 +34,7 @@ describe('marking a list read', () => {
   };
   const goOffline = async (http: HttpTestingController, url: string): Promise<void> => {
     http.expectOne((request) => request.url.startsWith(url)).error(new ProgressEvent('error'));
-    await new Promise(process.nextTick);
+    await new Promise((resolve) => process.nextTick(resolve));
   };
 
   it('shows unread again what the server did not mark, even without an answer', async () => {

@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /**
- * The loaded articles, shared by lists, rows and the open article: the last row of the server for each, and the
+ * The loaded articles, shared by lists, rows and the open article: the server's last row of each, and the
  * user's events that it does not have yet. Versions tell which of two states is newer, in whatever order
  * responses and events of the stream arrive.
  */

@@ -7,12 +7,12 @@ import { Backoff } from './backoff';
 import { createRandomId } from './client-id.interceptor';
 import { Connection } from './connection';
 import { PendingChanges } from './pending-changes';
-import type { Change, NewChange, Queue } from './queue';
-import { QUEUE_MAX, claimNext, enqueue, release, removeChange, toChange } from './queue';
-import { QueueStore } from './queue-store';
+import type { Change, NewChange } from './queue';
+import { QUEUE_MAX, claimNext, release, removeChange, toChange } from './queue';
 import { parseRetryAfterMs } from './retry-after';
 import { SEND_MS, ChangeSender, classifyFailure } from './change-sender';
 import { TabChannel } from './tab-channel';
+import { UserQueue } from './user-queue';
 
 /** Articles whose changes are sent at once; a browser has six connections to a host. */
 const SENDERS_MAX = 3;
@@ -42,7 +42,7 @@ interface TabMessage {
 @Service()
 export class Outbox {
   private readonly articles = inject(Articles);
-  private readonly store = inject(QueueStore);
+  private readonly queue = inject(UserQueue);
   private readonly sender = inject(ChangeSender);
   private readonly pending = inject(PendingChanges);
   private readonly session = inject(Session);
@@ -51,8 +51,6 @@ export class Outbox {
   private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   private readonly resultSubject = new Subject<SendResult>();
   private readonly externalSubject = new Subject<Change>();
-  /** Changes that are not in the store yet. */
-  private unstored: Queue = [];
   private activeSenders = 0;
   private sendRequests = 0;
   private isPaused = false;
@@ -80,10 +78,7 @@ export class Outbox {
     const userId = this.session.user()?.user_id;
     if (userId === undefined || this.pending.count() >= QUEUE_MAX) return false;
     const change = toChange(input, createRandomId(), Date.now());
-    this.unstored = [...this.unstored, change];
-    this.pending.set([...this.pending.all(), change]);
-    const { cancelledIds } = await this.updateQueue(userId, (queue) => enqueue(queue, change), change);
-    this.tabs.post({ takenBack: cancelledIds, answer: null });
+    this.tabs.post({ takenBack: await this.queue.add(userId, change), answer: null });
     // Otherwise each new change would cost a failing server one more request.
     this.send({ evenAfterFailure: false });
     return true;
@@ -128,7 +123,7 @@ export class Outbox {
     const userId = this.session.user()?.user_id;
     if (userId === undefined || this.isPaused || this.connection.away()) return false;
     const now = Date.now();
-    const { change, queue } = await this.updateQueue(userId, (all) => claimNext(all, now, now + TAKEN_MS));
+    const { change, queue } = await this.queue.update(userId, (all) => claimNext(all, now, now + TAKEN_MS));
     if (change) await this.deliver(userId, change);
     else if (queue.length > 0) this.sendLater(Math.min(...queue.map(({ takenUntil }) => takenUntil)) - now);
     return change !== null;
@@ -157,7 +152,7 @@ export class Outbox {
     if (failure === 'refused' || (failure === 'faulty' && change.faults + 1 >= FAULTS_MAX)) {
       return this.end(userId, change, { refusal: error, answer: null });
     }
-    await this.updateQueue(userId, (queue) => ({ queue: release(queue, change.id, failure === 'faulty') }));
+    await this.queue.update(userId, (queue) => ({ queue: release(queue, change.id, failure === 'faulty') }));
     if (failure === 'signed out') return;
     this.isPaused = true;
     this.retryAt = Math.max(this.retryAt, Date.now() + parseRetryAfterMs(error, Date.now()));
@@ -169,21 +164,9 @@ export class Outbox {
     change: Change,
     { refusal, answer }: { readonly refusal: unknown; readonly answer: TriageAnswer | null },
   ): Promise<void> {
-    await this.updateQueue(userId, (queue) => ({ queue: removeChange(queue, change.id) }));
+    await this.queue.update(userId, (queue) => ({ queue: removeChange(queue, change.id) }));
     this.resultSubject.next({ change, refusal, elsewhere: false });
     this.tabs.post({ takenBack: refusal === null ? [] : [change.id], answer });
-  }
-
-  private async updateQueue<S extends { queue: Queue }>(
-    userId: number,
-    update: (queue: Queue) => S,
-    stored?: Change,
-  ): Promise<S> {
-    const result = await this.store.update(userId, update);
-    const storedIds = new Set(result.queue.map(({ id }) => id)).add(stored?.id ?? '');
-    this.unstored = this.unstored.filter(({ id }) => !storedIds.has(id));
-    this.pending.set([...result.queue, ...this.unstored]);
-    return result;
   }
 
   private receive({ takenBack, answer }: TabMessage): Promise<void> {
@@ -195,13 +178,9 @@ export class Outbox {
   private async syncQueue(takenBack: readonly string[]): Promise<void> {
     const userId = this.session.user()?.user_id;
     if (userId === undefined) return;
-    const before = new Map(this.pending.all().map((change) => [change.id, change]));
-    const { queue } = await this.updateQueue(userId, (now) => ({ queue: now }));
-    for (const change of queue) {
-      if (!before.delete(change.id)) this.externalSubject.next(change);
-    }
-    for (const { id } of this.unstored) before.delete(id);
-    for (const change of before.values()) this.endElsewhere(change, takenBack);
+    const { queue, added, removed } = await this.queue.reload(userId);
+    for (const change of added) this.externalSubject.next(change);
+    for (const change of removed) this.endElsewhere(change, takenBack);
     if (queue.length > 0) this.send({ evenAfterFailure: false });
   }
 
