@@ -22,7 +22,11 @@ export const depConstraints = [
     onlyDependOnLibsWithTags: ['type:ui', 'type:contract'],
     bannedExternalImports: SERVER_ONLY,
   },
-  { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:ui'], bannedExternalImports: SERVER_ONLY },
+  {
+    sourceTag: 'type:ui',
+    onlyDependOnLibsWithTags: ['type:ui', 'type:contract'],
+    bannedExternalImports: SERVER_ONLY,
+  },
   { sourceTag: 'type:contract', onlyDependOnLibsWithTags: ['type:contract'], allowedExternalImports: [] },
   { sourceTag: 'scope:core', onlyDependOnLibsWithTags: allowLayers('core') },
   { sourceTag: 'scope:pipeline', onlyDependOnLibsWithTags: allowLayers('core', 'pipeline') },

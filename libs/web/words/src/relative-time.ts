@@ -1,10 +1,8 @@
 import { getPageLocale } from './locale';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '@reader/duration';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** After a week, a date is more useful than an age. */
-const WEEK = 7 * DAY;
+/** From this age on, a date is more useful than an age. */
+const AGE_MAX_MS = WEEK_MS;
 
 /**
  * "now", "4 min", "2 h", "3 d", then a date, with its year when that is not this one. Future times give
@@ -14,10 +12,10 @@ export function formatRelativeTime(iso: string, nowMs: number, locale = getPageL
   const then = Date.parse(iso);
   if (Number.isNaN(then)) return '';
   const age = nowMs - then;
-  if (age < MINUTE) return $localize`now`;
-  if (age < HOUR) return $localize`${Math.floor(age / MINUTE)}:COUNT: min`;
-  if (age < DAY) return $localize`${Math.floor(age / HOUR)}:COUNT: h`;
-  if (age < WEEK) return $localize`${Math.floor(age / DAY)}:COUNT: d`;
+  if (age < MINUTE_MS) return $localize`now`;
+  if (age < HOUR_MS) return $localize`${Math.floor(age / MINUTE_MS)}:COUNT: min`;
+  if (age < DAY_MS) return $localize`${Math.floor(age / HOUR_MS)}:COUNT: h`;
+  if (age < AGE_MAX_MS) return $localize`${Math.floor(age / DAY_MS)}:COUNT: d`;
   return formatDate(then, nowMs, locale);
 }
 
@@ -26,8 +24,8 @@ export function formatTimeAgo(iso: string, nowMs: number, locale = getPageLocale
   const text = formatRelativeTime(iso, nowMs, locale);
   if (text === '') return '';
   const age = nowMs - Date.parse(iso);
-  if (age < MINUTE) return $localize`just now`;
-  return age < WEEK ? $localize`${text}:AGE: ago` : $localize`on ${text}:DATE:`;
+  if (age < MINUTE_MS) return $localize`just now`;
+  return age < AGE_MAX_MS ? $localize`${text}:AGE: ago` : $localize`on ${text}:DATE:`;
 }
 
 /** Day and time in full, for a tooltip. */

@@ -1,10 +1,9 @@
 import type { Bar } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
+import { DAY_MS, HOUR_MS } from '@reader/duration';
 
 /** 2024-01-01 is a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** @param counts 24, from midnight */
 export function toHourBars(counts: readonly number[], locale: string | undefined): Bar[] {

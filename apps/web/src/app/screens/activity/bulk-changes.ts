@@ -6,9 +6,10 @@ import { Api } from '../../state/api/api';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
 import { describeOperation } from './describe-operation';
+import { WEEK_MS } from '@reader/duration';
 
 /** How long the server allows undo. */
-const UNDO_MS = 7 * 24 * 60 * 60 * 1000;
+const UNDO_MS = WEEK_MS;
 /** About a month of cleaning up. */
 const CHANGES_SHOWN = 50;
 

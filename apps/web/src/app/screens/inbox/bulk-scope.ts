@@ -1,14 +1,13 @@
 import type { Article, MarkRead } from '@reader/contract';
 import { type ReadingView, toListFilter } from '../../state/library/reading-view';
 import type { FrozenList } from './frozen-list';
+import { DAY_MS } from '@reader/duration';
 
 /** Which articles to mark. Above and below refer to the visible order and exclude the article itself. */
 export type MarkReadScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'above' | 'below'; readonly id: number }
   | { readonly kind: 'older'; readonly days: number };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The scope as the body of `POST /api/articles/mark-read`. The server's `above` means newer, so with the

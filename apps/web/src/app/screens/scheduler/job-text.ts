@@ -1,5 +1,6 @@
 import type { JobRun } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
+import { DAY_MINUTES, HOUR_MINUTES, WEEK_MINUTES } from '@reader/duration';
 
 /** The titles of the service's jobs. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -12,10 +13,6 @@ const TITLES: Readonly<Record<string, string>> = {
   operations_retention: $localize`Clear old undo history`,
   analytics_retention: $localize`Delete old activity data`,
 };
-
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
-const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 export const JOB_STATUS: Readonly<Record<JobRun['status'], string>> = {
   running: $localize`Running`,

@@ -3,6 +3,7 @@ import { Control, Field } from '@reader/web-ui';
 import { type Filters, STATES } from '../../state/search/search-query';
 import { Facets } from './facets';
 import { RANGE_LABELS, STATE_LABELS, parseDays, toRange } from './filter-labels';
+import { DAY_MS } from '@reader/duration';
 
 /** The option for a custom range in the list of ranges. */
 const CUSTOM_RANGE = 'own';
@@ -65,5 +66,5 @@ export class SearchFiltersPanel {
 }
 
 function getMonthAgo(): string {
-  return new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
 }

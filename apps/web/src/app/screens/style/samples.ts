@@ -26,6 +26,7 @@ import {
   Switch,
 } from '@reader/web-ui';
 import { firstValueFrom, throwError } from 'rxjs';
+import { HOUR_MS } from '@reader/duration';
 
 const LOOKS: readonly ButtonLook[] = ['solid', 'outline', 'plain', 'danger'];
 const A_MONTH = [3, 5, 0, 2, 8, 6, 4, 4, 0, 0, 1, 9, 12, 7, 5, 3, 2, 0, 6, 6, 5, 8, 4, 3, 0, 1, 2, 7, 5, 4];
@@ -74,7 +75,7 @@ export class Samples {
   protected readonly width = signal(140);
   protected readonly dialog = signal<'dialog' | 'confirm' | null>(null);
   protected readonly month = A_MONTH.map((value, day) => ({ label: `${day + 1} May`, value }));
-  protected readonly hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  protected readonly hourAgo = new Date(Date.now() - HOUR_MS).toISOString();
   protected readonly refusal = new HttpErrorResponse({
     status: 502,
     error: { title: 'The source does not answer', detail: 'It was asked twice.', request_id: 'r-1' },

@@ -1,7 +1,8 @@
 import { HttpErrorResponse } from '@angular/common/http';
+import { HOUR_MS } from '@reader/duration';
 
 /** The cap on Retry-After. */
-const RETRY_AFTER_MAX_MS = 60 * 60_000;
+const RETRY_AFTER_MAX_MS = HOUR_MS;
 
 /**
  * Milliseconds that the server asks to wait; 0 without `Retry-After`, which is a number of seconds or a date

@@ -1,9 +1,10 @@
 import { DOCUMENT, Service, inject, isDevMode, signal } from '@angular/core';
 import { CACHED_PATHS, type WorkerMessage } from './worker-protocol';
+import { HOUR_MS } from '@reader/duration';
 
 const WORKER = '/sw.js';
 /** How often an open page checks for a new version. */
-const CHECK_INTERVAL_MS = 60 * 60_000;
+const CHECK_INTERVAL_MS = HOUR_MS;
 /** The delay before caching the app's other files, so that they do not slow down the first screen. */
 const SETTLED_MS = 2_000;
 /** What the worker caches when it is requested; fonts are not precached, because few are used. */

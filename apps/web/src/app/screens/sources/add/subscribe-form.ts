@@ -1,5 +1,5 @@
 import { Component, ElementRef, computed, inject, input, output, signal, viewChild } from '@angular/core';
-import { FormField, form, maxLength, submit } from '@angular/forms/signals';
+import { FormField, form, submit } from '@angular/forms/signals';
 import { Button, Choice, Control, Field, type Option, type Problem, Switch, toProblem } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
@@ -7,11 +7,9 @@ import { Session } from '../../../state/session/session';
 import type { CreateSource, FeedPreview, Source } from '@reader/contract';
 import { getExistingSlug } from './add-source-problem';
 import { TroubleNote } from './trouble-note';
+import { limitCategory } from '../list/source-draft';
 
 type Visibility = Source['visibility'];
-
-/** The server's limit. */
-const CATEGORY_LENGTH_MAX = 100;
 
 /** Subscription options: category, owner and full text. */
 @Component({
@@ -34,11 +32,7 @@ export class SubscribeForm {
   ];
   protected readonly visibility = signal<Visibility>('global');
   protected readonly fullText = signal(false);
-  protected readonly form = form(signal({ category: '' }), (path) =>
-    maxLength(path.category, CATEGORY_LENGTH_MAX, {
-      message: $localize`Enter up to 100 characters.`,
-    }),
-  );
+  protected readonly form = form(signal({ category: '' }), (path) => limitCategory(path.category));
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly existing = computed(() => {
     const slug = getExistingSlug(this.refusal());

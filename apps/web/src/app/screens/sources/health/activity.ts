@@ -1,7 +1,6 @@
 import { type Bar } from '@reader/web-ui';
 import { getPageLocale, formatPlural } from '@reader/web-words';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@reader/duration';
 
 export interface Activity {
   readonly bars: readonly Bar[];

@@ -1,9 +1,7 @@
 import { Component, input, output, signal } from '@angular/core';
-import { FormField, form, maxLength } from '@angular/forms/signals';
+import { FormField, form } from '@angular/forms/signals';
 import { Button, Control, Dialog, Field } from '@reader/web-ui';
-
-/** The server's limit. */
-const CATEGORY_LENGTH_MAX = 100;
+import { limitCategory } from './source-draft';
 
 /** Moves many sources to an existing category, a new one, or none. */
 @Component({
@@ -46,11 +44,7 @@ export class MoveSources {
   readonly moved = output<string | null>();
   readonly closed = output<void>();
 
-  protected readonly form = form(signal({ category: '' }), (path) =>
-    maxLength(path.category, CATEGORY_LENGTH_MAX, {
-      message: $localize`Enter up to 100 characters.`,
-    }),
-  );
+  protected readonly form = form(signal({ category: '' }), (path) => limitCategory(path.category));
 
   protected move(event: Event): void {
     event.preventDefault();

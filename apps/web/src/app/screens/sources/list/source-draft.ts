@@ -1,3 +1,4 @@
+import { type SchemaPath, maxLength } from '@angular/forms/signals';
 import type { Source, UpdateSource } from '@reader/contract';
 import { type Api } from '../../../state/api/api';
 
@@ -9,6 +10,14 @@ export interface Draft {
   priority: number;
   enabled: boolean;
   fullText: boolean;
+}
+
+/** The server's limit. */
+const CATEGORY_LENGTH_MAX = 100;
+
+/** Limits the category of a form. */
+export function limitCategory(category: SchemaPath<string>): void {
+  maxLength(category, CATEGORY_LENGTH_MAX, { message: $localize`Enter up to 100 characters.` });
 }
 
 /** Sends one request; resolves to the changed source. */

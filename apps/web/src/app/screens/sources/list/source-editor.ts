@@ -15,10 +15,9 @@ import { Button, Control, Field, type Problem, Switch, toProblem, describeProble
 import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
 import type { Source } from '@reader/contract';
-import { toDraft, buildRequests } from './source-draft';
+import { buildRequests, limitCategory, toDraft } from './source-draft';
 
 const TITLE_LENGTH_MAX = 200;
-const CATEGORY_LENGTH_MAX = 100;
 const PRIORITY_MAX = 100;
 
 /** A source's settings in its row. Escape discards changes. */
@@ -47,9 +46,7 @@ export class SourceEditor {
   protected readonly form = form(this.draft, (path) => {
     required(path.title, { message: $localize`Enter a title.` });
     maxLength(path.title, TITLE_LENGTH_MAX, { message: $localize`Enter up to 200 characters.` });
-    maxLength(path.category, CATEGORY_LENGTH_MAX, {
-      message: $localize`Enter up to 100 characters.`,
-    });
+    limitCategory(path.category);
     min(path.priority, 0, { message: $localize`Enter a number from 0 to 100.` });
     max(path.priority, PRIORITY_MAX, { message: $localize`Enter a number from 0 to 100.` });
   });
