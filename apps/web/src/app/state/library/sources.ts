@@ -3,6 +3,8 @@ import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Collection, Source } from '@reader/contract';
 import { Api } from '../api/api';
+import { PendingChanges } from '../offline/pending-changes';
+import type { Change } from '../offline/queue';
 import { groupIntoFolders, sumUnread } from './folders';
 
 /** The server's maximum page size. */
@@ -14,6 +16,8 @@ const SETTLE_MS = 400;
 @Service()
 export class Sources {
   private readonly api = inject(Api);
+  private readonly pending = inject(PendingChanges);
+  /** With the counts of changes that the server has. */
   private readonly list = signal<readonly Source[] | null>(null);
   private readonly failure = signal<unknown>(null);
   private isFetching = false;
@@ -22,7 +26,7 @@ export class Sources {
   private changes = 0;
   private serverTime: string | null = null;
 
-  readonly all = computed(() => this.list() ?? []);
+  readonly all = computed(() => countUnsent(this.list() ?? [], this.pending.all()));
   readonly loading = computed(() => this.list() === null && this.failure() === null);
   /** Null once a list has loaded: a later failure does not hide it. */
   readonly error = computed(() => (this.list() === null ? this.failure() : null));
@@ -59,6 +63,7 @@ export class Sources {
     return this.all().find((source) => source.slug === slug);
   }
 
+  /** Counts a change that the server has. */
   countUnread(slug: string, change: number): void {
     if (change === 0) return;
     const count = (source: Source): number => Math.max(0, source.unread_count + change);
@@ -113,6 +118,18 @@ export class Sources {
   private page(offset: number): Promise<HttpResponse<Collection<Source>>> {
     return firstValueFrom(this.api.getResponse('/api/sources', { query: { limit: PAGE, offset } }));
   }
+}
+
+/** The sources with unsent changes counted; the others keep their identity. */
+function countUnsent(sources: readonly Source[], changes: readonly Change[]): readonly Source[] {
+  if (changes.length === 0) return sources;
+  const unread = new Map<string, number>();
+  for (const { slug, before, after: then } of changes)
+    unread.set(slug, (unread.get(slug) ?? 0) + Number(before.read) - Number(then.read));
+  return sources.map((source) => {
+    const change = unread.get(source.slug) ?? 0;
+    return change === 0 ? source : { ...source, unread_count: Math.max(0, source.unread_count + change) };
+  });
 }
 
 /** The response with the known objects where they are equal; the known list if all are. */

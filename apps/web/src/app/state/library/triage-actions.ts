@@ -2,7 +2,7 @@ import { Service, inject } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { Notices } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
-import { type Triage, type TriageEvent, applyChange, isSameTriage } from '@reader/triage';
+import { type TriageEvent, applyChange, isSameTriage } from '@reader/triage';
 import { type SendResult, Outbox } from '../offline/outbox';
 import { type Change } from '../offline/queue';
 import { Articles } from './articles';
@@ -36,7 +36,6 @@ export class TriageActions {
 
   constructor() {
     this.outbox.results.pipe(takeUntilDestroyed()).subscribe((result) => this.finish(result));
-    this.outbox.externalChanges.pipe(takeUntilDestroyed()).subscribe((change) => this.countExternal(change));
   }
 
   /** Resolves when the change is stored on this device, or changes nothing. */
@@ -52,33 +51,26 @@ export class TriageActions {
   private async applyAll(id: number, events: readonly TriageEvent[]): Promise<void> {
     const article = this.articles.find(id)?.();
     if (!article) return;
-    const { slug } = article.source;
     const before = toTriage(article);
     const after = applyChange(before, events);
     if (isSameTriage(after, before)) return;
-    this.count(slug, article, after);
-    if (await this.outbox.add({ articleId: id, slug, events, before, after })) return;
-    this.count(slug, after, before);
+    const { source, published_at: publishedAt } = article;
+    if (await this.outbox.add({ articleId: id, slug: source.slug, publishedAt, events, before, after }))
+      return;
     this.notices.showProblem(getFailure(events), new Error(FULL));
   }
 
-  /** Counts an unconfirmed change of another tab, or of this page before a reload. */
-  private countExternal({ slug, before, after: then }: Change): void {
-    this.count(slug, before, then);
-  }
-
   private finish({ change, refusal, elsewhere }: SendResult): void {
-    if (refusal === null) return;
-    const { articleId: id, slug, events, before, after: then } = change;
-    this.count(slug, then, before);
-    if (elsewhere) return;
+    if (refusal === null) this.count(change);
+    if (refusal === null || elsewhere) return;
+    const { articleId: id, events } = change;
     const action = { label: $localize`Try again`, run: () => void this.applyAll(id, events) };
     this.notices.showProblem(getFailure(events), refusal, action);
   }
 
-  private count(slug: string, before: Triage, now: Triage): void {
-    this.sources.countUnread(slug, Number(before.read) - Number(now.read));
-    this.viewCounts.count(before, now);
+  private count({ slug, publishedAt, before, after: then }: Change): void {
+    this.sources.countUnread(slug, Number(before.read) - Number(then.read));
+    this.viewCounts.count({ ...before, published_at: publishedAt ?? '' }, then);
   }
 }
 

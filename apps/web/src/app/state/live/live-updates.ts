@@ -6,6 +6,7 @@ import { Articles } from '../library/articles';
 import { ViewCounts } from '../library/view-counts';
 import { Sources } from '../library/sources';
 import { CLIENT_ID } from '../offline/client-id.interceptor';
+import { PendingChanges } from '../offline/pending-changes';
 import { type ServerEvent } from './change-stream';
 import { Throttle } from './throttle';
 import { CrossTabChangeStream } from './cross-tab-change-stream';
@@ -20,6 +21,7 @@ const INITIAL_LOAD_MS = 2_000;
 export class LiveUpdates {
   private readonly refresher = inject(ArticleRefresh);
   private readonly articles = inject(Articles);
+  private readonly pending = inject(PendingChanges);
   private readonly sources = inject(Sources);
   private readonly viewCounts = inject(ViewCounts);
   private readonly version = signal(0);
@@ -85,6 +87,8 @@ export class LiveUpdates {
     if (!this.articles.storeState(item)) return false;
     const now = this.articles.find(item.article_id)?.();
     if (!before || !now) return false;
+    // The answer to the own change counts it.
+    if (this.pending.listEvents(item.article_id).length > 0) return true;
     this.sources.countUnread(now.source.slug, Number(before.read) - Number(now.read));
     this.viewCounts.count(before, now);
     return true;

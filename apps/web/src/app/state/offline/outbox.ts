@@ -50,7 +50,6 @@ export class Outbox {
   private readonly tabs = new TabChannel<TabMessage>('reader.outbox', (message) => this.receive(message));
   private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   private readonly resultSubject = new Subject<SendResult>();
-  private readonly externalSubject = new Subject<Change>();
   private activeSenders = 0;
   private sendRequests = 0;
   private isPaused = false;
@@ -59,8 +58,6 @@ export class Outbox {
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   readonly results = this.resultSubject.asObservable();
-  /** Changes made in another tab, or before this page was loaded. */
-  readonly externalChanges = this.externalSubject.asObservable();
 
   constructor() {
     effect(() => {
@@ -178,8 +175,7 @@ export class Outbox {
   private async syncQueue(takenBack: readonly string[]): Promise<void> {
     const userId = this.session.user()?.user_id;
     if (userId === undefined) return;
-    const { queue, added, removed } = await this.queue.reload(userId);
-    for (const change of added) this.externalSubject.next(change);
+    const { queue, removed } = await this.queue.reload(userId);
     for (const change of removed) this.endElsewhere(change, takenBack);
     if (queue.length > 0) this.send({ evenAfterFailure: false });
   }

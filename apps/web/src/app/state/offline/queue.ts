@@ -9,6 +9,8 @@ export interface Change {
   readonly slug: string;
   /** Applied in order. */
   readonly events: readonly TriageEvent[];
+  /** RFC 3339; changes stored by older versions of the app have none. */
+  readonly publishedAt?: string;
   /** The article's state on screen before and after the change. */
   readonly before: Triage;
   readonly after: Triage;
@@ -22,7 +24,7 @@ export interface Change {
   readonly faults: number;
 }
 
-export type NewChange = Pick<Change, 'articleId' | 'slug' | 'events' | 'before' | 'after'>;
+export type NewChange = Pick<Change, 'articleId' | 'slug' | 'publishedAt' | 'events' | 'before' | 'after'>;
 
 /** In the order in which the changes were made. */
 export type Queue = readonly Change[];

@@ -33,12 +33,11 @@ export class UserQueue {
     return result;
   }
 
-  /** Reads what other tabs stored; returns the changes that came and those that went. */
-  async reload(userId: number): Promise<{ queue: Queue; added: Queue; removed: Queue }> {
+  /** Reads what other tabs stored; returns the queue and the changes that are gone. */
+  async reload(userId: number): Promise<{ queue: Queue; removed: Queue }> {
     const before = new Map(this.pending.all().map((change) => [change.id, change]));
     const { queue } = await this.update(userId, (now) => ({ queue: now }));
-    const added = queue.filter(({ id }) => !before.has(id));
     for (const { id } of [...queue, ...this.unstored]) before.delete(id);
-    return { queue, added, removed: [...before.values()] };
+    return { queue, removed: [...before.values()] };
   }
 }
