@@ -8,13 +8,12 @@ import { DuplicatesRepository } from './article/duplicates.repository';
 import { PurgedArticlesRepository } from './article/purged-articles.repository';
 import { SourceRemovalListener } from './article/source-removal-listener';
 import { SearchDocumentRepository } from './article/search-document.repository';
-import { IdsQueries } from './listing/ids.queries';
 import { ListingService } from './listing/listing.service';
-import { PagesQueries } from './listing/pages.queries';
-import { TotalsQueries } from './listing/totals.queries';
 import { OperationAdditions } from './operation/operation-additions';
 import { OperationsRepository } from './operation/operations.repository';
 import { OperationsService } from './operation/operations.service';
+import { ArticleReader } from './query/article-reader';
+import { CountersQueries } from './query/counters.queries';
 import { TriageService } from './triage/triage.service';
 
 @Module({
@@ -30,9 +29,8 @@ import { TriageService } from './triage/triage.service';
     ArticleTasks,
     ArticleTaskRepository,
     ListingService,
-    IdsQueries,
-    PagesQueries,
-    TotalsQueries,
+    ArticleReader,
+    CountersQueries,
     OperationAdditions,
     OperationsRepository,
     OperationsService,
@@ -43,6 +41,7 @@ import { TriageService } from './triage/triage.service';
     ArticlesQueries,
     ArticleRepository,
     DuplicatesRepository,
+    ArticleReader,
     ListingService,
     OperationAdditions,
     OperationsRepository,

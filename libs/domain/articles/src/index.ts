@@ -2,7 +2,9 @@ export { ArticleTasks, type ArticleTaskHandler } from './article-task/article-ta
 export type { SourceEntries } from './article/article-records';
 export { ArticleFilter } from './article/article.dto';
 export { ArticleRepository, type StoreResult } from './article/article.repository';
-export { ArticlesQueries, type ArticleRow } from './article/articles.queries';
+export { type ArticleRow, buildArticleColumnsSql, buildArticleJoinsSql } from './article/article-row';
+export { ArticlesQueries } from './article/articles.queries';
+export { encodeCollection } from './article/collection-json';
 export { DuplicatesRepository } from './article/duplicates.repository';
 export { PurgedArticlesRepository } from './article/purged-articles.repository';
 export { ArticleView, toArticleView, WORDS_PER_MINUTE } from './article/article.view';
@@ -16,10 +18,22 @@ export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';
 export { ArticlesModule } from './articles.module';
 export { ListingService } from './listing/listing.service';
-export { buildRecordJoinSql } from './listing/list-conditions';
-export { buildArticleCellsSql, serializeArticle } from './listing/serialize-article';
 export { type OperationAddition, OperationAdditions } from './operation/operation-additions';
 export { OperationsService } from './operation/operations.service';
+export {
+  type ArticleCondition,
+  type ArticleConditions,
+  type ArticleQuery,
+  createArticleQuery,
+  findCondition,
+  omitConditions,
+  type TimeSpan,
+} from './query/article-query';
+export { buildConditionsSql } from './query/conditions';
+export { isOnSource, isOnTriage } from './query/filter-traits';
+export { planFor } from './query/query-plan';
+export { buildIdsSql } from './query/statements';
+export { ArticleReader, type QueryExplanation } from './query/article-reader';
 export {
   type BulkUpdateResult,
   TriageService,

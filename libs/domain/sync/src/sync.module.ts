@@ -10,7 +10,6 @@ import { ItemsService } from './item/items.service';
 import { LoginThrottle } from './login/login-throttle';
 import { SyncTriageService } from './triage/sync-triage.service';
 import { PictureUrlRewriter } from './picture/picture-url-rewriter';
-import { StreamsQueries } from './stream/streams.queries';
 import { StreamsService } from './stream/streams.service';
 import { SubscriptionsQueries } from './subscription/subscriptions.queries';
 
@@ -25,7 +24,6 @@ import { SubscriptionsQueries } from './subscription/subscriptions.queries';
     ItemsService,
     LoginThrottle,
     SyncTriageService,
-    StreamsQueries,
     StreamsService,
     SubscriptionsQueries,
   ],

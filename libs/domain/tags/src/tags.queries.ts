@@ -35,7 +35,7 @@ export class TagsQueries {
     return queries.queryOne(
       sql`
       select ${buildColumnsSql(user)} from tags g
-      where g.tag_id = ${tagId} and g.owner_id = ${user.id}`.toPrepared(),
+      where g.tag_id = ${tagId} and g.owner_id = ${user.id}`.toPrepared('tags.find_by_id'),
     );
   }
 

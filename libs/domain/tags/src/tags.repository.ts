@@ -40,5 +40,5 @@ export function buildAttachTagSql(user: UserRef, tagId: number, articleIds: read
       and (select count(*) from article_tags k join tags g on g.tag_id = k.tag_id
            where k.article_id = a.article_id and g.owner_id = ${user.id}) < ${TAGS_PER_ARTICLE_MAX}
     order by a.article_id
-    on conflict do nothing`.toPrepared();
+    on conflict do nothing`.toPrepared('tags.attach');
 }

@@ -161,7 +161,7 @@ export class TagsService {
   ): Promise<T> {
     const runWithLock = async (lockedTx: Transaction): Promise<T> => {
       await lockedTx.query(
-        sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`.toPrepared(),
+        sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`.toPrepared('tags.lock'),
       );
       return change(lockedTx);
     };
@@ -171,7 +171,9 @@ export class TagsService {
 
 async function findIdByName(tx: Transaction, user: UserRef, name: string): Promise<number | null> {
   const row = await tx.queryOne<{ tag_id: number }>(
-    sql`select tag_id from tags where owner_id = ${user.id} and name_key = ${toNameKey(name)}`.toPrepared(),
+    sql`select tag_id from tags where owner_id = ${user.id} and name_key = ${toNameKey(name)}`.toPrepared(
+      'tags.find_by_name',
+    ),
   );
   return row?.tag_id ?? null;
 }

@@ -1,5 +1,5 @@
 import { waitUntil } from '@reader/wait-until';
-import { type Database, toIsoTime } from './database';
+import type { Database } from './database';
 import { sql } from './sql';
 import { type DatabaseContext, openDatabase } from './testing/context.testing';
 import { createTestDatabase, type TestDatabase } from './testing/databases.testing';
@@ -44,12 +44,12 @@ describe('the database', () => {
     expect(await database.run(sql`select 1 from generate_series(1, 3)`)).toBe(3);
   });
 
-  it('returns raw cells as text', async () => {
+  it('returns times for JSON as text, and all else as usual', async () => {
     const query = sql`
-      select 7::bigint, null, '[{"a" : 1}]'::json, '2026-11-20T12:00:00.5Z'::timestamptz as t`;
-    const [cells] = await database.queryTextRows(query);
-    expect(cells?.slice(0, 3)).toEqual(['7', null, '[{"a" : 1}]']);
-    expect(toIsoTime(cells?.[3] ?? '')).toBe('2026-11-20T12:00:00.500Z');
+      select 7::bigint as id, '[{"a" : 1}]'::json as list, '2026-11-20T12:00:00.5Z'::timestamptz as at`;
+    expect(await database.queryForJson(query)).toEqual([
+      { id: 7, list: [{ a: 1 }], at: '2026-11-20T12:00:00.500Z' },
+    ]);
   });
 
   it.each([
@@ -61,8 +61,7 @@ describe('the database', () => {
   ])('parses a time the same in the zone %s: %s', async (zone, time, expected) => {
     await database.withTransaction(async (tx) => {
       await tx.run(sql`select set_config('TimeZone', ${zone}, true)`);
-      const [cells] = await tx.queryTextRows(sql`select ${time}::timestamptz`);
-      expect(toIsoTime(cells?.[0] ?? '')).toBe(expected);
+      expect(await tx.queryForJson(sql`select ${time}::timestamptz as at`)).toEqual([{ at: expected }]);
     });
   });
 
@@ -71,7 +70,7 @@ describe('the database', () => {
   });
 
   it('prepares frequent statements once per connection', async () => {
-    const hot = (n: number) => sql`select ${n}::integer as "hot one"`.toPrepared();
+    const hot = (n: number) => sql`select ${n}::integer as "hot one"`.toPrepared('test.hot');
     const plans = await database.withTransaction(async (tx) => {
       for (const n of [1, 2, 3]) expect(await tx.queryOne(hot(n))).toEqual({ 'hot one': n });
       await tx.queryOne(sql`select ${4}::integer as "cold one"`);
@@ -79,6 +78,14 @@ describe('the database', () => {
                          where statement ~ 'hot one|cold one' and statement !~ 'pg_prepared'`);
     });
     expect(plans).toEqual([{ runs: 3 }]);
+  });
+
+  it('explains a query with its values, and as its cached plan', async () => {
+    const query = sql`select slot_free from (select ${7}::integer as slot_free) x where slot_free > ${3}`;
+    const { steps, cachedSteps } = await database.explain(query.toPrepared('test.explained'));
+    expect(steps.join()).not.toContain('$2');
+    expect(cachedSteps.join()).toContain('$2');
+    expect(await database.explain(query)).toEqual({ steps, cachedSteps: steps });
   });
 
   it('rolls back when the work throws, and rethrows the error', async () => {

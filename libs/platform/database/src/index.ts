@@ -1,5 +1,5 @@
 export { buildClientOptions, connect, buildPoolOptions } from './connection';
-export { type TextRow, Database, toIsoTime, type SqlExecutor, Transaction } from './database';
+export { Database, type SqlExecutor, Transaction } from './database';
 export { DatabaseModule } from './database.module';
 export { type Lease, LeaseLost, Leases } from './leases';
 export { Listener } from './listener';

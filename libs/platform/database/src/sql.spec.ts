@@ -1,4 +1,4 @@
-import { joinConditionsSql, joinSql, buildRawSql, sql, StatementNames, STATEMENTS_MAX } from './sql';
+import { joinConditionsSql, joinSql, buildRawSql, sql, StatementNames, VARIANTS_MAX } from './sql';
 
 describe('a piece of SQL', () => {
   it('separates values from text, numbered in order', () => {
@@ -47,19 +47,32 @@ describe('a piece of SQL', () => {
 });
 
 describe('names of prepared statements', () => {
-  it('are one per text, up to a limit', () => {
+  it('say what the query is for, and tell its texts apart', () => {
     const names = new StatementNames();
-    const first = names.assign('select 1');
-    const more = Array.from({ length: STATEMENTS_MAX }, (_, n) => names.assign(`select 2 + ${n}`));
-    expect(names.assign('select 1')).toBe(first);
-    const given = [first, ...more].filter((name) => name !== undefined);
-    expect([given.length, new Set(given).size]).toEqual([STATEMENTS_MAX, STATEMENTS_MAX]);
-    expect(more.at(-1)).toBeUndefined();
+    const first = names.assign('tags.find', 'select 1');
+    expect(first).toMatch(/^tags\.find:[0-9a-f]{12}$/);
+    expect(names.assign('tags.find', 'select 2')).not.toBe(first);
+    expect(names.assign('tags.find', 'select 1')).toBe(first);
   });
 
-  it('are requested per piece, whatever it consists of', () => {
+  it('do not depend on the order of the queries', () => {
+    const [one, other] = [new StatementNames(), new StatementNames()];
+    other.assign('tags.find', 'select 2');
+    expect(other.assign('tags.find', 'select 1')).toBe(one.assign('tags.find', 'select 1'));
+  });
+
+  it('are limited for each use', () => {
+    const names = new StatementNames();
+    const assigned = Array.from({ length: VARIANTS_MAX + 1 }, (_, n) => names.assign('a.use', `select ${n}`));
+    expect(new Set(assigned).size).toBe(VARIANTS_MAX + 1);
+    expect(assigned.at(-1)).toBeUndefined();
+    expect(names.assign('a.use', 'select 0')).toBe(assigned[0]);
+    expect(names.assign('another.use', 'select other')).toMatch(/^another/);
+  });
+
+  it('leave the query as it is', () => {
     const query = sql`select ${1} where ${sql`a = ${2}`}`;
-    expect([query.isPrepared, query.toPrepared().isPrepared]).toEqual([false, true]);
-    expect(query.toPrepared().toQuery()).toEqual(query.toQuery());
+    expect([query.name, query.toPrepared('a.use').name]).toEqual([null, 'a.use']);
+    expect(query.toPrepared('a.use').toQuery()).toEqual(query.toQuery());
   });
 });

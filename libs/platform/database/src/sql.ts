@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+
+/** Characters of a digest, so that names stay below Postgres' 63 bytes. */
+const DIGEST_LENGTH = 12;
+
 /**
  * A piece of SQL with separate values, so that text from outside never becomes SQL.
  * Pieces nest: a value that is itself a piece is inserted and its parameters are renumbered.
@@ -6,15 +11,16 @@ export class Sql {
   constructor(
     readonly strings: readonly string[],
     readonly values: readonly unknown[],
-    readonly isPrepared = false,
+    /** Name of a prepared statement; null when the query is not prepared. */
+    readonly name: string | null = null,
   ) {}
 
   /**
-   * The same query as a prepared statement, planned once per connection, for queries of every request. Its
-   * text may have only few variants, because the server stores a plan of each.
+   * The same query as a prepared statement, planned once per connection, for queries of every request.
+   * @param name what the query is for: lib, resource and use, such as `tags.find_by_id`
    */
-  toPrepared(): Sql {
-    return new Sql(this.strings, this.values, true);
+  toPrepared(name: string): Sql {
+    return new Sql(this.strings, this.values, name);
   }
 
   /** The form for `pg`: `$1 … $n` in the text, values in order. */
@@ -56,19 +62,25 @@ export function joinConditionsSql(conditions: readonly (Sql | null)[]): Sql {
       );
 }
 
-/** Each connection stores a plan per name, of up to half a MiB. Later statements run unprepared. */
-export const STATEMENTS_MAX = 48;
+/**
+ * Texts of one name that are prepared. Each connection stores a plan of each, of up to half a MiB, so texts
+ * beyond this number run unprepared.
+ */
+export const VARIANTS_MAX = 16;
 
-/** Names prepared statements: one name per text, so that two statements never share one. */
+/** Names prepared statements: the query's name, and a digest of the text that tells its variants apart. */
 export class StatementNames {
   private readonly byText = new Map<string, string>();
+  private readonly variants = new Map<string, number>();
 
-  /** Undefined beyond STATEMENTS_MAX: the statement then runs unprepared. */
-  assign(text: string): string | undefined {
+  /** Undefined beyond VARIANTS_MAX. */
+  assign(name: string, text: string): string | undefined {
     const known = this.byText.get(text);
-    if (known !== undefined || this.byText.size >= STATEMENTS_MAX) return known;
-    const name = `reader-${this.byText.size}`;
-    this.byText.set(text, name);
-    return name;
+    const count = this.variants.get(name) ?? 0;
+    if (known !== undefined || count >= VARIANTS_MAX) return known;
+    const assigned = `${name}:${createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH)}`;
+    this.byText.set(text, assigned);
+    this.variants.set(name, count + 1);
+    return assigned;
   }
 }

@@ -121,7 +121,7 @@ export class SessionStore extends pgSimple(session) {
         select x.session_id, x.sess, x.signed_in_at, x.seen_at, u.user_id, u.username, u.username_key,
                u.email, u.role, u.password_hash, u.settings, u.created_at
         from sessions x join users u on u.user_id = x.user_id
-        where x.sid = ${sid} and x.expire >= now()`.toPrepared(),
+        where x.sid = ${sid} and x.expire >= now()`.toPrepared('accounts.session.open'),
     );
     if (row === null) return null;
     return {

@@ -146,7 +146,9 @@ export class SyncTokensService {
   /** The user of the token, if it is active. */
   async findActiveUserId(tokenId: number): Promise<number | null> {
     const row = await this.database.queryOne<{ user_id: number }>(
-      sql`select user_id from sync_tokens t where t.token_id = ${tokenId} and ${IS_ACTIVE}`.toPrepared(),
+      sql`select user_id from sync_tokens t where t.token_id = ${tokenId} and ${IS_ACTIVE}`.toPrepared(
+        'accounts.sync_token.find_user',
+      ),
     );
     return row?.user_id ?? null;
   }
@@ -158,7 +160,9 @@ export class SyncTokensService {
         select t.token_hash, t.token_id, t.last_used_at, u.user_id, u.username, u.email,
                t.expires_at is not null as is_trial
         from sync_tokens t join users u on u.user_id = t.user_id
-        where t.token_hash = any(${keys}::bytea[]) and ${IS_ACTIVE}`.toPrepared(),
+        where t.token_hash = any(${keys}::bytea[]) and ${IS_ACTIVE}`.toPrepared(
+        'accounts.sync_token.list_holders',
+      ),
     );
   }
 

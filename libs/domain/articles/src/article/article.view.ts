@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TriageState } from '@reader/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
-import type { ArticleRow, WholeArticleRow } from './articles.queries';
+import type { ArticleRow } from './article-row';
+import type { WholeArticleRow } from './articles.queries';
 
 /** Average reading speed of adults, in words a minute. */
 export const WORDS_PER_MINUTE = 230;
@@ -86,8 +87,8 @@ export function toArticleView(row: ArticleRow): ArticleView {
     image_url: row.image_url,
     category: row.category,
     language: row.language,
-    published_at: row.published_at.toISOString(),
-    ingested_at: row.ingested_at.toISOString(),
+    published_at: row.published_at,
+    ingested_at: row.ingested_at,
     word_count: row.word_count,
     reading_minutes: estimateReadingMinutes(row.word_count),
     source: { slug: row.source_slug, title: row.source_title, icon_url: row.source_icon_url },

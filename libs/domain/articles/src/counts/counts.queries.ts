@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
+import { buildRecordJoinSql } from '../article/article-row';
 import { buildReadableSql, selectRetainedOfDeletedSql } from '../article/readable.queries';
-import { buildRecordJoinSql } from '../listing/list-conditions';
 
 @Injectable()
 export class CountsQueries {
@@ -49,7 +49,9 @@ export class CountsQueries {
         ${buildRecordJoinSql(user)}
         cross join lateral (values (a.category), (s.category)) x (category)
         where t.read is not true) c
-      where category is not null group by category having sum(n) > 0`.toPrepared(),
+      where category is not null group by category having sum(n) > 0`.toPrepared(
+        'articles.count_unread_by_category',
+      ),
     );
     return Object.fromEntries(rows.map(({ category, n }) => [category, n]));
   }

@@ -1,7 +1,8 @@
 import type { UserRef } from '@reader/accounts';
 import { type Database, sql } from '@reader/database';
 import type { ArticleFilter } from '../article/article.dto';
-import type { ListFilter } from './list-conditions';
+import type { ArticleQuery } from '../query/article-query';
+import { toArticleQuery } from './to-article-query';
 
 /** An article as the user sees it. */
 export interface ReadableArticle {
@@ -18,13 +19,9 @@ export interface ReadableArticle {
 
 export type FilterInput = Partial<Omit<ArticleFilter, 'limit' | 'offset' | 'cursor'>>;
 
-/** The filter of one page, newest first unless the input says otherwise. */
-export const toListFilter = (input: FilterInput, limit: number, offset = 0): ListFilter => ({
-  sort: 'newest',
-  ...input,
-  limit,
-  offset,
-});
+/** The query of one page, newest first unless the input says otherwise. */
+export const toQuery = (input: FilterInput, limit: number, offset = 0): ArticleQuery =>
+  toArticleQuery({ sort: 'newest', ...input, limit, offset });
 
 const NOT_TRIAGE = ['sort', 'category', 'source', 'tag_id', 'published_after', 'published_before'];
 

@@ -3,10 +3,10 @@ import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { ArticlesHttpModule } from '../articles.http.module';
 import type { WirePage } from '../testing';
-import { IdsQueries } from './ids.queries';
+import { buildCountSql, buildIdsSql } from '../query/statements';
 import { aLibrary } from './library.testing';
 import {
-  toListFilter,
+  toQuery,
   listFor,
   type ReadableArticle,
   listReadable,
@@ -78,15 +78,16 @@ describe('a frozen list', () => {
   });
 
   it('is the same by every query plan', async () => {
-    const keys = app.app.get(IdsQueries);
     const { client, seen } = ada();
     const user = { id: client.id } as User;
     for (const input of INPUTS) {
-      const expected = listFor(seen, input).map(({ article_id: id }) => String(id));
-      for (const plan of ['alongArticles', 'fromSources'] as const) {
-        const filter = toListFilter(input, 10_000);
-        expect([plan, input, await keys.listIds(plan, user, filter)]).toEqual([plan, input, expected]);
-        expect([plan, input, await keys.count(plan, user, filter)]).toEqual([plan, input, expected.length]);
+      const expected = listFor(seen, input).map(({ article_id: id }) => id);
+      for (const plan of ['by_published', 'by_source'] as const) {
+        const query = toQuery(input, 10_000);
+        const ids = await app.app.database.queryOne(buildIdsSql(plan, user, query));
+        expect([plan, input, ids]).toEqual([plan, input, { ids: expected.join() }]);
+        const count = await app.app.database.queryOne(buildCountSql(plan, user, query));
+        expect([plan, input, count]).toEqual([plan, input, { n: expected.length }]);
       }
     }
   });

@@ -1,18 +1,21 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, CurrentUser } from '@reader/http';
+import { ApiCollection, type Collection, CurrentUser } from '@reader/http';
 import type { Response } from 'express';
-import { ArticleFilter, IdsFilter, BY_ID_MAX, ArticleIdsQuery } from '../article/article.dto';
-import { ArticleView } from '../article/article.view';
+import { ArticleFilter, ArticleIdsQuery, BY_ID_MAX, IdsFilter } from '../article/article.dto';
+import { ArticleView, toArticleView } from '../article/article.view';
+import { ArticlesQueries } from '../article/articles.queries';
 import { FrozenListView } from './frozen-list.view';
 import { ListingService } from './listing.service';
-import { serializeFrozenList, serializeArticleList } from './serialize-article';
 
 @ApiTags('articles')
 @Controller('api/articles')
 export class ListingController {
-  constructor(private readonly listing: ListingService) {}
+  constructor(
+    private readonly listing: ListingService,
+    private readonly articles: ArticlesQueries,
+  ) {}
 
   @Get()
   @ApiCollection(ArticleView, { cursor: true })
@@ -26,12 +29,8 @@ export class ListingController {
 
   @Get('ids')
   @ApiOkResponse({ type: FrozenListView })
-  async listIds(
-    @CurrentUser() user: User,
-    @Query() filter: IdsFilter,
-    @Res() response: Response,
-  ): Promise<void> {
-    response.type('json').send(serializeFrozenList(filter.limit, await this.listing.listIds(user, filter)));
+  listIds(@CurrentUser() user: User, @Query() filter: IdsFilter): Promise<FrozenListView> {
+    return this.listing.listIds(user, filter);
   }
 
   @Get('by-id')
@@ -39,10 +38,8 @@ export class ListingController {
   async listByIds(
     @CurrentUser() user: User,
     @Query() { ids }: ArticleIdsQuery,
-    @Res() response: Response,
-  ): Promise<void> {
-    response
-      .type('json')
-      .send(serializeArticleList(BY_ID_MAX, await this.listing.listByIds(user, [...new Set(ids)])));
+  ): Promise<Collection<ArticleView>> {
+    const rows = await this.articles.listByIds(user, [...new Set(ids)]);
+    return { items: rows.map(toArticleView), total: rows.length, limit: BY_ID_MAX, offset: 0 };
   }
 }

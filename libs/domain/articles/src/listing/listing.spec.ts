@@ -1,22 +1,22 @@
 import type { User } from '@reader/accounts';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { type Cursor, parseCursor } from '../article/cursor';
+import { parseCursor } from '../article/cursor';
+import type { ArticleCursor } from '../query/article-query';
+import { ArticleReader } from '../query/article-reader';
+import { getListKind } from '../query/filter-traits';
+import type { QueryPlan } from '../query/query-plan';
+import { buildPageSql, type PageRow } from '../query/statements';
 import { ArticlesHttpModule } from '../articles.http.module';
 import type { WirePage } from '../testing';
-import type { QueryPlan } from './candidate-ids.queries';
-import { getListKind } from './list-kind';
 import { aLibrary } from './library.testing';
-import { ListingService } from './listing.service';
-import { PagesQueries } from './pages.queries';
 import {
-  toListFilter,
+  toQuery,
   combine,
   listFor,
   type ReadableArticle,
   listReadable,
   type FilterInput,
 } from './expected-list.testing';
-import { TotalsQueries } from './totals.queries';
 
 describe('a list of articles', () => {
   const app = testApp([ArticlesHttpModule]);
@@ -61,10 +61,10 @@ describe('a list of articles', () => {
   });
 
   it('has the exact total for every filter', async () => {
-    const totals = app.app.get(TotalsQueries);
+    const reader = app.app.get(ArticleReader);
     let lists = 0;
     for (const { user, seen, input } of sample()) {
-      const { total } = await totals.countFor(user, toListFilter(input, 10));
+      const total = await reader.count(user, toQuery(input, 10).filter);
       const expected = listFor(seen, input).length;
       expect({ user: user.id, input, total }).toEqual({ user: user.id, input, total: expected });
       if (total > 0) lists += 1;
@@ -73,27 +73,27 @@ describe('a list of articles', () => {
   });
 
   it('is the same by every query plan, from the start, a cursor and an offset', async () => {
-    const pages = app.app.get(PagesQueries);
+    const { database } = app.app;
     for (const [n, { user, seen, input: filterInput }] of sample().entries()) {
       const input = inTime(filterInput, n);
-      const kind = getListKind(toListFilter(input, 9));
+      const kind = getListKind(toQuery(input, 9).filter);
       const list = listFor(seen, input);
       const plans: QueryPlan[] = [
-        'alongArticles',
-        'fromSources',
-        ...(kind === 'unread' ? ['fromUnread' as const] : []),
-        ...(kind === 'marked' || kind === 'read' ? ['fromMarks' as const] : []),
+        'by_published',
+        'by_source',
+        ...(kind === 'unread' ? ['by_unread' as const] : []),
+        ...(kind === 'marked' || kind === 'read' ? ['by_mark' as const] : []),
       ];
       const start = n % 3 === 0 ? 0 : Math.floor(list.length / 2);
       const byCursor = n % 3 === 1;
       const last = list[start - 1];
-      const after: Cursor | null =
+      const cursor: ArticleCursor | null =
         byCursor && last ? { publishedAt: last.published_at, articleId: last.article_id } : null;
-      const filter = toListFilter(input, 9, after === null ? start : 0);
-      const expected = list.slice(start, start + 9).map(({ article_id: id }) => String(id));
+      const query = { ...toQuery(input, 9, cursor === null ? start : 0), cursor };
+      const expected = list.slice(start, start + 9).map(({ article_id: id }) => id);
       for (const plan of plans) {
-        const rows = await pages.listPage(plan, user, { filter, after });
-        expect({ plan, input, start, ids: rows.map(([id]) => id) }).toEqual({
+        const rows = await database.queryForJson<PageRow>(buildPageSql(plan, user, query));
+        expect({ plan, input, start, ids: rows.map((row) => row.article_id) }).toEqual({
           plan,
           input,
           start,
@@ -104,24 +104,24 @@ describe('a list of articles', () => {
   });
 
   it('returns all pages in order by the chosen query plan', async () => {
-    const listing = app.app.get(ListingService);
+    const reader = app.app.get(ArticleReader);
     for (const [n, { user, seen, input: filterInput }] of sample()
       .filter((_, n) => n % 40 === 0)
       .entries()) {
       const input = inTime(filterInput, n);
       const list = listFor(seen, input);
       const ids: number[] = [];
-      let after: Cursor | null = null;
+      let cursor: ArticleCursor | null = null;
       for (let pages = 0; pages <= list.length; pages++) {
-        const { rows, total } = await listing.listPage(user, toListFilter(input, 7), after);
-        expect(total).toBe(after === null ? list.length : null);
-        ids.push(...rows.map(([id]) => Number(id)));
+        const { rows, total } = await reader.listPage(user, { ...toQuery(input, 7), cursor });
+        expect(total).toBe(cursor === null ? list.length : null);
+        ids.push(...rows.map((row) => row.article_id));
         const last = seen.find(({ article_id: id }) => id === ids.at(-1));
         if (rows.length < 7 || last === undefined) break;
-        after = { publishedAt: last.published_at, articleId: last.article_id };
+        cursor = { publishedAt: last.published_at, articleId: last.article_id };
       }
       expect(ids).toEqual(list.map(({ article_id: id }) => id));
-      const beyond = await listing.listPage(user, toListFilter(input, 7, list.length), null);
+      const beyond = await reader.listPage(user, toQuery(input, 7, list.length));
       expect(beyond).toEqual({ rows: [], total: list.length });
     }
   });

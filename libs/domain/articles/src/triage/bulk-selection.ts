@@ -1,6 +1,7 @@
 import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
-import { buildCategorySql } from '../article/articles.queries';
-import { buildOptionalRecordSql, buildTimeRangeSql } from '../listing/list-conditions';
+import type { UserRef } from '@reader/accounts';
+import { toConditions } from '../listing/to-article-query';
+import { buildConditionsSql } from '../query/conditions';
 import type { SelectionSql } from './bulk-triage.repository';
 import type { BulkFilter } from './triage.dto';
 
@@ -19,17 +20,14 @@ export const listReferencedIds = ({ article_ids: ids = [], above, below }: BulkF
 ];
 
 /** Condition on the articles that match all of the filter. */
-export function buildSelectionSql(filter: BulkFilter): SelectionSql {
-  const { before, source, category, article_ids: ids, above, below, starred, state } = filter;
+export function buildSelectionSql(user: UserRef, filter: BulkFilter): SelectionSql {
+  const { before, source, article_ids: ids, above, below, ...others } = filter;
   return joinConditionsSql([
     before === undefined ? null : sql`a.ingested_at <= ${before}`,
-    source === undefined ? null : sql`s.slug = ${source}`,
-    category === undefined ? null : buildCategorySql(category),
     ids === undefined ? null : sql`a.article_id = any(${ids}::bigint[])`,
     above === undefined ? null : buildRelativeToSql(above, buildRawSql('>')),
     below === undefined ? null : buildRelativeToSql(below, buildRawSql('<')),
-    buildTimeRangeSql(filter),
-    buildOptionalRecordSql({ starred, state }),
+    buildConditionsSql(user, toConditions({ ...others, ...(source !== undefined && { source: [source] }) })),
   ]);
 }
 

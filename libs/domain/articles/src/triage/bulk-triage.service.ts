@@ -28,7 +28,7 @@ export class BulkTriageService {
     const onlyId = findOnlyArticleId(filter);
     if (onlyId !== null)
       return { updated: await this.triage.applyToOne(user, event, onlyId), operation_id: null };
-    const selection = buildSelectionSql(filter);
+    const selection = buildSelectionSql(user, filter);
     // Single marks are not journaled: they need no bulk undo and would fill the journal.
     if (isSingleArticle(filter))
       return { updated: await this.triage.apply(user, event, selection), operation_id: null };

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { createFieldProblem } from '@reader/http';
 import { TRIAGE_EVENTS, TRIAGE_STATES, type TriageEvent, type TriageState } from '@reader/triage';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateIf } from 'class-validator';
-import type { ArticleRow } from '../article/articles.queries';
+import type { ArticleRow } from '../article/article-row';
 import { VERSION } from '../article/article.view';
 import { BulkFilter } from './triage.dto';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { Database, type Sql, sql, type Transaction } from '@reader/database';
-import { buildChangedArticleSql, type ArticleRow } from '../article/articles.queries';
+import type { ArticleRow } from '../article/article-row';
+import { buildChangedArticleSql } from '../article/articles.queries';
 import {
   buildApplyToOneSql,
   buildDeleteUntouchedSql,
@@ -47,7 +48,9 @@ export class TriageService {
     articleId: number,
     buildReadable?: ReadablePredicate,
   ): Promise<number> {
-    return this.database.run(buildApplyToOneSql(user, event, articleId, buildReadable).toPrepared());
+    return this.database.run(
+      buildApplyToOneSql(user, event, articleId, buildReadable).toPrepared('triage.apply_to_one'),
+    );
   }
 
   /** Applies the event. @returns the article afterwards; null when the user sees no such article */
@@ -94,10 +97,11 @@ export class TriageService {
     return this.runChange(user, articleId, buildSetStatusSql(user, status, articleId));
   }
 
-  private runChange(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
+  private async runChange(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
     const change = sql`${statement} returning t.state, t.read, t.starred, t.status, t.version`;
     const after = { change, record: buildTriageRecordSql(user, articleId) };
-    return this.database.queryOne(buildChangedArticleSql(user, articleId, after).toPrepared());
+    const query = buildChangedArticleSql(user, articleId, after).toPrepared('triage.change');
+    return (await this.database.queryForJson<ArticleRow>(query))[0] ?? null;
   }
 
   /**

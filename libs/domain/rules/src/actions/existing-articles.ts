@@ -37,8 +37,7 @@ export class ExistingArticles {
       ...PREVIEW_LIMITS,
     });
     const shown = ids.slice(offset, offset + limit);
-    const rows = new Map((await this.articles.listByIds(user, shown)).map((row) => [row.article_id, row]));
-    const items = shown.flatMap((id) => rows.get(id) ?? []).map(toArticleView);
+    const items = (await this.articles.listByIds(user, shown)).map(toArticleView);
     return { items, total: ids.length, limit, offset, ...coverage };
   }
 

@@ -11,7 +11,7 @@ export interface HitPosition {
  * articles that arrive between two pages are not ranked.
  */
 export interface HitCursor extends HitPosition {
-  readonly ranked: { readonly rank: string; readonly top: HitPosition } | null;
+  readonly ranked: { readonly rank: number; readonly top: HitPosition } | null;
 }
 
 const PLACE = String.raw`(?<time>-?\d{1,16})\.(?<id>\d{1,16})`;
@@ -25,7 +25,7 @@ export function formatHitCursor({ publishedAt, articleId, ranked }: HitCursor): 
   const more =
     ranked === null
       ? []
-      : [ranked.rank.replace('.', '_'), ranked.top.publishedAt.getTime(), ranked.top.articleId];
+      : [String(ranked.rank).replace('.', '_'), ranked.top.publishedAt.getTime(), ranked.top.articleId];
   return Buffer.from([...parts, ...more].join('.')).toString('base64url');
 }
 
@@ -40,7 +40,7 @@ export function parseHitCursor(text: string, isRanked: boolean): HitCursor {
       'cursor',
       'This cursor belongs to a list by relevance. Request the first page again.',
     );
-  return { ...position, ranked: top && { rank: (groups['rank'] ?? '').replace('_', '.'), top } };
+  return { ...position, ranked: top && { rank: Number(groups['rank']?.replace('_', '.')), top } };
 }
 
 function parsePosition(time: string | undefined, id: string | undefined): HitPosition | null {

@@ -1,3 +1,4 @@
+import type { TimeSpan } from '@reader/articles';
 import { createFieldProblem } from '@reader/http';
 import { DAY_MS } from '@reader/duration';
 
@@ -7,12 +8,6 @@ const WORDS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, ye
 const RANGE = /^(?<from>\d{4}-\d\d-\d\d)?\.\.(?<to>\d{4}-\d\d-\d\d)?$/;
 
 export const DATE_RANGE_FORMS = '`all`, `day`, `week`, `month`, `year`, or `YYYY-MM-DD..YYYY-MM-DD`';
-
-/** From `from` (inclusive) to `until` (exclusive); null means unbounded. */
-export interface TimeSpan {
-  readonly from: Date | null;
-  readonly until: Date | null;
-}
 
 /** @throws Unprocessable when the range is malformed. Days are UTC, both included. */
 export function parseTimeSpan(range: string, now = new Date()): TimeSpan {

@@ -1,12 +1,10 @@
-import { ArticleView, serializeArticle } from '@reader/articles';
+import { ArticleView, encodeCollection, toArticleView } from '@reader/articles';
 import { ApiProperty } from '@nestjs/swagger';
 import { mapInSlices } from '@reader/threads';
 import { SnippetRenderer } from './snippet-renderer';
 import { formatHitCursor } from './cursor';
 import type { SearchQuery } from './search.dto';
 import type { SearchResult } from './search.service';
-
-const EXCERPT = 4;
 
 export class HitView extends ArticleView {
   @ApiProperty({ description: 'Higher is better; not comparable between searches. 0 without search terms.' })
@@ -18,17 +16,17 @@ export class HitView extends ArticleView {
   readonly snippet!: string;
 }
 
-/** Serializes a page of hits with its envelope. */
+/** The JSON of a page of hits. */
 export async function serializeHits(
   { limit, offset }: SearchQuery,
   { hits, total, terms, next }: SearchResult,
-): Promise<string> {
+): Promise<Buffer> {
   const snippets = SnippetRenderer.getFor(terms);
-  const items = await mapInSlices(hits, ({ article, rank, text, isHtml }) => {
-    const snippet = snippets.render({ excerpt: article[EXCERPT] ?? '', text, isHtml });
-    return `${serializeArticle(article).slice(0, -1)},"rank":${rank},"snippet":${JSON.stringify(snippet)}}`;
-  });
-  const cursor = JSON.stringify(next === null ? null : formatHitCursor(next));
-  const end = `"total":${total},"limit":${limit},"offset":${offset},"next_cursor":${cursor}`;
-  return `{"items":[${items.join(',')}],${end}}`;
+  const items = await mapInSlices(hits, (hit) => ({
+    ...toArticleView(hit),
+    rank: hit.rank,
+    snippet: snippets.render({ excerpt: hit.excerpt, text: hit.text ?? '', isHtml: hit.is_html }),
+  }));
+  const next_cursor = next === null ? null : formatHitCursor(next);
+  return encodeCollection(items, { total, limit, offset, next_cursor });
 }

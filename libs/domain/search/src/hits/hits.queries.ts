@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { buildArticleCellsSql, buildRecordJoinSql } from '@reader/articles';
-import { type TextRow, Database, buildRawSql, type Sql, sql } from '@reader/database';
 import {
-  prepareIfCommon,
+  type ArticleConditions,
+  type ArticleRow,
+  buildArticleColumnsSql,
+  buildArticleJoinsSql,
+} from '@reader/articles';
+import { Database, buildRawSql, type Sql, sql } from '@reader/database';
+import {
   buildDocumentFilterSql,
   joinRecordSql,
   buildTriageFilterSql,
   buildMatchSql,
   buildNotNewerThanSql,
   buildOlderThanSql,
-  type SearchConditions,
 } from './search-conditions';
 import type { HitPosition } from './cursor';
 import type { TimeWindow } from './time-window';
@@ -24,8 +27,27 @@ export const RANKED_MAX = 200;
 /** Characters of text in which a snippet looks for a hit; without one the snippet shows the beginning. */
 const SHOWN_TEXT_MAX = 20_000;
 
-export interface PageRequest {
-  readonly conditions: SearchConditions;
+/** A hit, with the article as lists show it. */
+export interface HitRow extends ArticleRow {
+  readonly rank: number;
+  /** The beginning of the text: plain, or HTML. */
+  readonly text: string | null;
+  readonly is_html: boolean;
+  /** Number of hits; null when the query did not count them. */
+  readonly total: number | null;
+  /** Number of ranked hits, and the newest of them; null in a list by date. */
+  readonly ranked: number | null;
+  readonly top_at: string | null;
+  readonly top_id: number | null;
+}
+
+/** A search: its words as Postgres takes them (null: all articles), and its other filters. */
+export interface Search {
+  readonly tsquery: string | null;
+  readonly filter: ArticleConditions;
+}
+
+export interface PageRequest extends Search {
   /** Only hits in this window; the caller checks whether they are enough. Null: no limit. */
   readonly recent: TimeWindow | null;
   readonly limit: number;
@@ -38,7 +60,7 @@ export interface PageRequest {
 
 export interface RankedPageRequest extends Omit<PageRequest, 'after'> {
   /** Rank and position of the last hit of the page before. */
-  readonly after: (HitPosition & { readonly rank: string }) | null;
+  readonly after: (HitPosition & { readonly rank: number }) | null;
 }
 
 /** Normalization 1: divides the rank by 1 + the logarithm of the document length. */
@@ -47,30 +69,31 @@ const NEWEST_FIRST = buildRawSql('order by d.published_at desc, d.article_id des
 
 /**
  * Pages of hits, keyset on (published_at, article_id) or (rank, published_at, article_id), by the index
- * `article_search_document`. `toHit` reads a row.
+ * `article_search_document`.
  */
 @Injectable()
 export class HitsQueries {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  listByDate(user: User, request: PageRequest): Promise<TextRow[]> {
-    const { conditions, limit, offset } = request;
-    const rank = conditions.tsquery === null ? buildRawSql('0') : RANK;
+  listByDate(user: User, request: PageRequest): Promise<HitRow[]> {
+    const { tsquery, limit, offset } = request;
+    const rank = tsquery === null ? buildRawSql('0') : RANK;
     const page = sql`
       newest as materialized (${buildHitsSql(user, request)} ${buildLimitSql(limit, offset)}),
       page as materialized (
         select d.article_id, d.published_at, ${rank} as rank, n.total, null::bigint as ranked,
                null::timestamptz as top_at, null::bigint as top_id
         from newest n join article_search d on d.article_id = n.article_id)`;
-    return this.loadRows(user, request, {
+    return this.listRows(user, request, {
+      name: 'search.newest',
       page,
       order: buildRawSql('p.published_at desc, p.article_id desc'),
     });
   }
 
   /** The newest RANKED_MAX hits, best first. */
-  listByRank(user: User, request: RankedPageRequest): Promise<TextRow[]> {
+  listByRank(user: User, request: RankedPageRequest): Promise<HitRow[]> {
     const { limit, offset, after } = request;
     const page = sql`
       newest as materialized (
@@ -84,43 +107,49 @@ export class HitsQueries {
         where ${buildAfterRankSql(after)}
         order by r.rank desc, r.published_at desc, r.article_id desc ${buildLimitSql(limit, offset)})`;
     const order = buildRawSql('p.rank desc, p.published_at desc, p.article_id desc');
-    return this.loadRows(user, request, { page, order });
+    return this.listRows(user, request, { name: 'search.ranked', page, order });
   }
 
   /** The exact number of hits. */
-  async count(user: User, conditions: SearchConditions): Promise<number> {
+  async count(user: User, { tsquery, filter }: Search): Promise<number> {
     const found = await this.database.queryOne<{ n: number }>(sql`
-      with input as materialized (select ${conditions.tsquery}::tsquery as query)
+      with input as materialized (select ${tsquery}::tsquery as query)
       select count(*) as n from (
-        select d.article_id from article_search d
-        where ${buildMatchSql(conditions)} and ${buildDocumentFilterSql(user, conditions)} offset 0) d
+        select d.article_id from ${DOCUMENTS_SQL}
+        where ${buildMatchSql(tsquery)} and ${buildDocumentFilterSql(user, filter)} offset 0) d
       left join article_states t on t.article_id = d.article_id and t.user_id = ${user.id}
-      where ${buildTriageFilterSql(user, conditions)}`);
+      where ${buildTriageFilterSql(user, filter)}`);
     return found?.n ?? 0;
   }
 
-  /** The rows of the CTE `page` with all columns of a `Hit`. */
-  private loadRows(
+  /** The rows of the CTE `page` with all columns of a `HitRow`. */
+  private listRows(
     user: User,
-    { conditions, recent, offset }: Pick<PageRequest, 'conditions' | 'recent' | 'offset'>,
-    { page, order }: { readonly page: Sql; readonly order: Sql },
-  ): Promise<TextRow[]> {
+    { tsquery, filter, recent, offset }: Pick<PageRequest, 'tsquery' | 'filter' | 'recent' | 'offset'>,
+    { name, page, order }: { readonly name: string; readonly page: Sql; readonly order: Sql },
+  ): Promise<HitRow[]> {
     const rows = sql`
       with input as materialized (
-        select ${conditions.tsquery}::tsquery as query, ${recent}::tsquery as recently),
+        select ${tsquery}::tsquery as query, ${recent}::tsquery as recently),
       ${page}
-      select ${buildArticleCellsSql(user)}, p.rank,
-             left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}),
+      select ${buildArticleColumnsSql(user)}, p.rank,
+             left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}) as text,
              x.body is null as is_html, p.total, p.ranked, p.top_at, p.top_id
       from page p
-      join articles a on a.article_id = p.article_id
-      join sources s on s.source_id = a.source_id ${buildRecordJoinSql(user)}
+      join articles a on a.article_id = p.article_id ${buildArticleJoinsSql(user)}
       join article_search x on x.article_id = p.article_id
       left join article_contents c on c.article_id = p.article_id
       order by ${order}`;
-    return this.database.queryTextRows(offset === 0 ? prepareIfCommon(conditions, rows) : rows);
+    // Searches by words alone are frequent, and share one plan.
+    const isFrequent = tsquery !== null && offset === 0 && filter.every(({ on }) => on === 'none');
+    return this.database.queryForJson(isFrequent ? rows.toPrepared(name) : rows);
   }
 }
+
+/** Documents `d`, whose columns are also those of articles `a`. */
+const DOCUMENTS_SQL = buildRawSql(
+  'article_search d cross join lateral (select d.article_id, d.published_at) a',
+);
 
 const buildLimitSql = (limit: number, offset: number): Sql =>
   offset === 0 ? sql`limit ${limit}` : sql`limit ${limit} offset ${offset}`;
@@ -136,13 +165,13 @@ const buildAfterRankSql = (after: RankedPageRequest['after']): Sql =>
  * `offset 0` makes the planner use the word index: it underestimates the cost of reading a document, and
  * would scan articles by date instead.
  */
-function buildHitsSql(user: User, { conditions, recent, after, top }: PageRequest): Sql {
+function buildHitsSql(user: User, { tsquery, filter, recent, after, top }: PageRequest): Sql {
   const isAll = recent === null && after === null && top === null;
   return sql`
     select d.article_id, d.published_at, ${buildRawSql(isAll ? 'count(*) over ()' : 'null::bigint')} as total
-    from (select d.article_id, d.published_at from article_search d
-          where ${buildMatchSql(conditions, recent !== null)} and ${buildOlderThanSql(after)}
-            and ${buildNotNewerThanSql(top)} and ${buildDocumentFilterSql(user, conditions)} offset 0) d
+    from (select d.article_id, d.published_at from ${DOCUMENTS_SQL}
+          where ${buildMatchSql(tsquery, recent !== null)} and ${buildOlderThanSql(after)}
+            and ${buildNotNewerThanSql(top)} and ${buildDocumentFilterSql(user, filter)} offset 0) d
     ${joinRecordSql(user)}
-    where ${buildTriageFilterSql(user, conditions)} ${NEWEST_FIRST}`;
+    where ${buildTriageFilterSql(user, filter)} ${NEWEST_FIRST}`;
 }

@@ -1,24 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
+import { createArticleQuery, omitConditions, planFor } from '@reader/articles';
 import { createFieldProblem, Unavailable } from '@reader/http';
 import { type ParsedQuery, QueryParser, type QueryTerm } from '../query/query-parser';
-import { isSelective, type SearchConditions } from './search-conditions';
+import { isFilter, toConditions } from './search-conditions';
 import { parseTimeSpan } from './date-range';
-import { type Hit, toHit } from './hit';
-import { HitsQueries, type PageRequest, RANKED_MAX, type RankedPageRequest } from './hits.queries';
+import {
+  type HitRow,
+  HitsQueries,
+  type PageRequest,
+  RANKED_MAX,
+  type RankedPageRequest,
+  type Search,
+} from './hits.queries';
 import { TotalsCache } from './totals-cache';
 import { type HitCursor, type HitPosition, parseHitCursor } from './cursor';
 import { type TimeWindow, TimeWindows } from './time-window';
-import type { SearchFilters, SearchQuery } from './search.dto';
-
-/**
- * Share of all documents above which words are common. Counting all of their hits takes longer than finding
- * the first ones.
- */
-const COMMON_SHARE = 0.04;
+import type { SearchQuery } from './search.dto';
 
 export interface SearchResult {
-  readonly hits: readonly Hit[];
+  readonly hits: readonly HitRow[];
   /** Null on all pages but the first. */
   readonly total: number | null;
   /** Terms to mark in the snippets. */
@@ -30,7 +31,7 @@ export interface SearchResult {
 interface SearchRequest {
   readonly user: User;
   readonly parsed: ParsedQuery;
-  readonly conditions: SearchConditions;
+  readonly search: Search;
   readonly query: SearchQuery;
   readonly cursor: HitCursor | null;
 }
@@ -53,8 +54,8 @@ export class SearchService {
     refuse(query);
     const parsed = await this.parser.parse(query.q);
     if (parsed === null) return { hits: [], total: 0, terms: [], next: null };
-    const conditions = { tsquery: parsed.tsquery, filters: query, span };
-    const request = { user, parsed, conditions, query, cursor };
+    const search = { tsquery: parsed.tsquery, filter: toConditions(query, span) };
+    const request = { user, parsed, search, query, cursor };
     const hits = isRanked
       ? await this.listByRank(request)
       : await this.listByDate(request, getDatedPage(request));
@@ -64,16 +65,16 @@ export class SearchService {
   }
 
   /** Newest first. Searches the time window first, and everything when the window has too few hits. */
-  private async listByDate(request: SearchRequest, page: DatedPage): Promise<Hit[]> {
-    const { user, conditions } = request;
+  private async listByDate(request: SearchRequest, page: DatedPage): Promise<HitRow[]> {
+    const { user, search } = request;
     const recent = await this.findTimeWindow(request, page.limit + page.offset, page.after ?? page.top);
-    const found = await this.queries.listByDate(user, { ...page, conditions, recent });
-    if (recent === null || found.length === page.limit) return found.map(toHit);
-    return (await this.queries.listByDate(user, { ...page, conditions, recent: null })).map(toHit);
+    const found = await this.queries.listByDate(user, { ...page, ...search, recent });
+    if (recent === null || found.length === page.limit) return found;
+    return this.queries.listByDate(user, { ...page, ...search, recent: null });
   }
 
   /** Ranked hits, then older ones by date. */
-  private async listByRank(request: SearchRequest): Promise<Hit[]> {
+  private async listByRank(request: SearchRequest): Promise<HitRow[]> {
     const { query, cursor } = request;
     // The page before ended behind the ranked hits.
     if (cursor?.ranked === null) return this.listByDate(request, getDatedPage(request));
@@ -81,48 +82,43 @@ export class SearchService {
     const limit = query.limit - ranked.length;
     if (limit === 0 || isComplete(ranked, request)) return ranked;
     const offset = Math.max(query.offset, RANKED_MAX);
-    const top = ranked[0]?.top ?? getRankedStart(cursor).top;
+    const top = getTop(ranked[0]) ?? getRankedStart(cursor).top;
     return [...ranked, ...(await this.listByDate(request, { limit, offset, after: null, top }))];
   }
 
   private async listRanked(
     request: SearchRequest,
     start: Pick<RankedPageRequest, 'after' | 'top'>,
-  ): Promise<Hit[]> {
-    const { user, conditions, query } = request;
-    const page = { ...start, conditions, limit: query.limit, offset: query.offset };
+  ): Promise<HitRow[]> {
+    const { user, search, query } = request;
+    const page = { ...start, ...search, limit: query.limit, offset: query.offset };
     const recent = await this.findTimeWindow(request, RANKED_MAX, start.top);
-    const found = (await this.queries.listByRank(user, { ...page, recent })).map(toHit);
+    const found = await this.queries.listByRank(user, { ...page, recent });
     if (recent === null || found[0]?.ranked === RANKED_MAX) return found;
-    return (await this.queries.listByRank(user, { ...page, recent: null })).map(toHit);
+    return this.queries.listByRank(user, { ...page, recent: null });
   }
 
-  /**
-   * Null searches the whole index: with filters, because their match density is unknown, and on the first
-   * page of rare words, because that search yields the total too.
-   */
+  /** Null searches the whole index. */
   private async findTimeWindow(
-    request: SearchRequest,
+    { user, parsed: { tsquery, share }, search: { filter }, query: { limit }, cursor }: SearchRequest,
     hits: number,
     until: HitPosition | null,
   ): Promise<TimeWindow | null> {
-    const { user, parsed, conditions, cursor } = request;
-    if (parsed.tsquery === null || isSelective(conditions.filters)) return null;
-    if (cursor === null && parsed.share < COMMON_SHARE) return null;
-    return this.timeWindows.findWindow(hits, user, parsed, until?.publishedAt ?? null);
+    const query = createArticleQuery({ filter, cursor, limit });
+    const plan = planFor(query, { of: 'words', share: tsquery === null ? null : share });
+    if (plan !== 'by_recent_words') return null;
+    return this.timeWindows.findWindow(hits, user, share, until?.publishedAt ?? null);
   }
 
-  private async countTotal(
-    { user, conditions, query }: SearchRequest,
-    hits: readonly Hit[],
-  ): Promise<number> {
+  private async countTotal({ user, search, query }: SearchRequest, hits: readonly HitRow[]): Promise<number> {
     const known = hits[0]?.total ?? null;
     if (known !== null) return known;
     if (query.offset === 0 && hits.length < query.limit) return hits.length;
-    const { states, categories, sources, starred_only, include_archived, date_range, tag_id } = query;
-    const filters = [states, categories, sources, starred_only, include_archived, date_range, tag_id];
-    const search = JSON.stringify([user.id, conditions.tsquery, filters]);
-    return this.totals.getOrCount(search, () => this.queries.count(user, conditions));
+    const { tsquery, filter } = search;
+    const { date_range: range } = query;
+    // The words of a range stay the same while the times that they mean move on.
+    const key = JSON.stringify([user.id, tsquery, range, omitConditions(filter, 'published')]);
+    return this.totals.getOrCount(key, () => this.queries.count(user, search));
   }
 }
 
@@ -138,10 +134,6 @@ function refuse({ cursor, offset, q, mode, ...filters }: SearchQuery): void {
     throw createFieldProblem('q', 'Give words to search for, or a filter.');
 }
 
-/** Whether any filter limits the hits. */
-export const isFilter = (filters: SearchFilters): boolean =>
-  isSelective(filters) || filters.include_archived || filters.date_range !== 'all';
-
 const getDatedPage = ({ query: { limit, offset }, cursor }: SearchRequest): DatedPage => ({
   limit,
   offset,
@@ -156,14 +148,21 @@ function getRankedStart(cursor: HitCursor | null): Pick<RankedPageRequest, 'afte
 }
 
 /** Whether no hits follow the ranked ones. An empty page may lie behind all hits. */
-function isComplete([first]: readonly Hit[], { cursor, query }: SearchRequest): boolean {
+function isComplete([first]: readonly HitRow[], { cursor, query }: SearchRequest): boolean {
   if (first === undefined) return cursor === null && query.offset === 0;
   return first.ranked !== RANKED_MAX;
 }
 
-function toCursor(hit: Hit | undefined, cursor: HitCursor | null): HitCursor | null {
+/** The newest ranked hit; null in a list by date. */
+const getTop = (hit: HitRow | undefined): HitPosition | null =>
+  hit?.top_at && hit.top_id ? { publishedAt: new Date(hit.top_at), articleId: hit.top_id } : null;
+
+function toCursor(hit: HitRow | undefined, cursor: HitCursor | null): HitCursor | null {
   if (hit === undefined) return null;
-  const { publishedAt, articleId, rank } = hit;
-  const top = hit.top ?? null;
-  return { publishedAt, articleId, ranked: top === null ? null : { rank, top: cursor?.ranked?.top ?? top } };
+  const top = getTop(hit);
+  return {
+    publishedAt: new Date(hit.published_at),
+    articleId: hit.article_id,
+    ranked: top && { rank: hit.rank, top: cursor?.ranked?.top ?? top },
+  };
 }

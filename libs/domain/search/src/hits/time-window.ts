@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { DAY_MS } from '@reader/duration';
 import { SearchStatistics } from '../query/search-statistics';
-import type { ParsedQuery } from '../query/query-parser';
 
 const WEEK_MS = 7 * DAY_MS;
 const QUARTER_WEEKS = 13;
@@ -27,12 +26,7 @@ export class TimeWindows {
   constructor(private readonly statistics: SearchStatistics) {}
 
   /** The window that ends at `until` and is expected to have this many hits; null: all of time. */
-  async findWindow(
-    hits: number,
-    user: User,
-    { share }: ParsedQuery,
-    until: Date | null,
-  ): Promise<TimeWindow | null> {
+  async findWindow(hits: number, user: User, share: number, until: Date | null): Promise<TimeWindow | null> {
     const density = share * (await this.statistics.getVisibleShare(user));
     // Include articles that are published while the search runs.
     const end = until ?? new Date(Date.now() + WEEK_MS);

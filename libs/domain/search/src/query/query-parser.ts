@@ -76,7 +76,7 @@ export class QueryParser {
                 when 'phrase' then phraseto_tsquery('reader', text)
                 else to_tsquery('reader', text) end::text as plain
               from unnest(${kinds}::text[], ${texts}::text[]) with ordinality as t (kind, text, place)) t
-        order by t.place`.toPrepared(),
+        order by t.place`.toPrepared('search.resolve_lexemes'),
     );
     return terms.map((term, n) => {
       const { plain = '', stems } = rows[n] ?? {};

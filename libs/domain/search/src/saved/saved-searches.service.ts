@@ -10,7 +10,7 @@ import {
 } from '@reader/http';
 import { parseTimeSpan } from '../hits/date-range';
 import { SearchFilters } from '../hits/search.dto';
-import { isFilter } from '../hits/search.service';
+import { isFilter } from '../hits/search-conditions';
 import type { SavedSearchRow } from './saved-search.view';
 import type { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto';
 

@@ -31,7 +31,7 @@ export class AtomQueries {
         left join article_states t on t.user_id = ${user.id} and t.article_id = a.article_id
         left join article_contents c on c.article_id = a.article_id
         left join article_bodies b on b.article_id = a.article_id and b.is_current and s.full_text
-        order by w.place`.toPrepared(),
+        order by w.place`.toPrepared('sync.atom_entries'),
     );
   }
 }

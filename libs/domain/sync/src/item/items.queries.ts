@@ -19,8 +19,8 @@ export class ItemsQueries {
   constructor(private readonly database: Database) {}
 
   async listJson(user: UserRef, dialect: Dialect, ids: readonly number[]): Promise<string[]> {
-    const cells = await this.database.queryTextRows(buildItemsSql(user, dialect, ids));
-    return cells.map(([item]) => item ?? '');
+    const rows = await this.database.query<{ json: string }>(buildItemsSql(user, dialect, ids));
+    return rows.map(({ json }) => json);
   }
 }
 
@@ -38,14 +38,14 @@ export function buildItemsSql(user: UserRef, dialect: Dialect, ids: readonly num
       ['summary', buildRawSql(`'{"content":' || to_json(${LIMITED_CONTENT}) || '}'`)],
       ['categories', buildTagsSql(dialect)],
       ['origin', ORIGIN],
-    ])}
+    ])} as json
     from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
     join articles a on a.article_id = w.article_id
     join sources s on s.source_id = a.source_id and ${visibleTo(user)}
     left join article_states t on t.user_id = ${user.id} and t.article_id = a.article_id
     left join article_contents c on c.article_id = a.article_id
     left join article_bodies b on b.article_id = a.article_id and b.is_current and s.full_text
-    order by w.place`.toPrepared();
+    order by w.place`.toPrepared('sync.items');
 }
 
 /**

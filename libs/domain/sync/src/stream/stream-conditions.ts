@@ -1,46 +1,57 @@
-import { joinConditionsSql, joinSql, buildRawSql, type Sql, sql } from '@reader/database';
+import type { ArticleCondition, ArticleConditions } from '@reader/articles';
 import type { Stream } from './stream';
 
-/** Conditions on articles `a`, their sources `s` and the user's state row `t`, which may be missing. */
-export function buildStreamSql(stream: Stream): Sql {
+const NOTHING: ArticleCondition = { on: 'any', of: [] };
+
+export const isFeed = ({ kind }: Stream): boolean => kind === 'feed' || kind === 'address';
+
+/** The condition of being in the stream; null for all articles. */
+export function toCondition(stream: Stream): ArticleCondition | null {
   switch (stream.kind) {
     case 'all':
-      return buildRawSql('true');
+      return null;
     case 'starred':
-      return buildRawSql('t.starred is true');
+      return { on: 'starred', is: true };
     case 'read':
-      return buildRawSql('t.read is true');
+      return { on: 'read', is: true };
     case 'unread':
-      return buildRawSql('t.read is not true');
+      return { on: 'read', is: false };
     case 'feed':
-      return sql`s.slug = ${stream.slug}`;
+      return { on: 'source', slugs: [stream.slug] };
     case 'address':
-      return sql`s.feed_url = ${stream.url}`;
+      return { on: 'address', is: stream.url };
     case 'label':
-      return sql`s.category = ${stream.name}`;
+      return { on: 'label', is: stream.name };
     case 'nothing':
-      return buildRawSql('false');
+      return NOTHING;
   }
 }
 
-export function buildAnyStreamSql(streams: readonly Stream[]): Sql {
-  const conditions = streams.map((stream) => sql`(${buildStreamSql(stream)})`);
-  return conditions.length === 0 ? buildRawSql('false') : sql`(${joinSql(conditions, ' or ')})`;
+/** Articles of followed sources that are in any of the streams, in all of `within` and in none of `without`. */
+export function toConditions(
+  streams: readonly Stream[],
+  within: readonly Stream[] = [],
+  without: readonly Stream[] = [],
+): ArticleConditions {
+  return [
+    { on: 'followed' },
+    ...toAnyCondition(streams),
+    ...within.flatMap((stream) => toCondition(stream) ?? []),
+    ...without.flatMap(toExclusion),
+  ];
 }
 
-export function buildEveryStreamSql(streams: readonly Stream[]): Sql {
-  return joinConditionsSql(streams.map(buildStreamSql));
+function toAnyCondition(streams: readonly Stream[]): ArticleConditions {
+  const conditions = streams.map(toCondition);
+  const of = conditions.filter((condition) => condition !== null);
+  if (of.length < conditions.length) return [];
+  return of.length === 1 ? of : [{ on: 'any', of }];
 }
 
-export function buildNoStreamSql(streams: readonly Stream[]): Sql {
-  return joinConditionsSql(streams.map((stream) => sql`(${buildStreamSql(stream)}) is not true`));
+/** Triage has two values, so an excluded one is the other one. */
+function toExclusion(stream: Stream): ArticleConditions {
+  const condition = toCondition(stream);
+  if (condition === null) return [NOTHING];
+  if (condition.on === 'read' || condition.on === 'starred') return [{ ...condition, is: !condition.is }];
+  return stream.kind === 'nothing' ? [] : [{ on: 'none', of: [condition] }];
 }
-
-const TRIAGE_KINDS: readonly Stream['kind'][] = ['starred', 'read', 'unread'];
-const SOURCE_KINDS: readonly Stream['kind'][] = ['feed', 'address', 'label'];
-
-/** Whether the condition is on the user's state. */
-export const isTriageStream = ({ kind }: Stream): boolean => TRIAGE_KINDS.includes(kind);
-
-/** Whether the condition is on the source only. */
-export const isSourceStream = ({ kind }: Stream): boolean => SOURCE_KINDS.includes(kind);

@@ -8,24 +8,26 @@ describe('the stream query of a client', () => {
   it('is the whole reading list, newest first, without parameters', () => {
     expect(parseStreamQuery(params(''))).toEqual({
       streams: [{ kind: 'all' }],
-      within: [],
-      without: [],
-      order: 'newest',
-      since: null,
-      until: null,
+      filter: [{ on: 'followed' }],
+      order: 'inserted_newest',
     });
   });
 
   it('is any of the streams, in all filters, and in none of the exclusions', () => {
     const query = `s=feed/a&s=feed/b&it=${GOOGLE}/starred&it=${GOOGLE}/read&xt=user/-/label/Old`;
-    expect(parseStreamQuery(params(query))).toMatchObject({
-      streams: [
-        { kind: 'feed', slug: 'a' },
-        { kind: 'feed', slug: 'b' },
-      ],
-      within: [{ kind: 'starred' }, { kind: 'read' }],
-      without: [{ kind: 'label', name: 'Old' }],
-    });
+    expect(parseStreamQuery(params(query)).filter).toEqual([
+      { on: 'followed' },
+      {
+        on: 'any',
+        of: [
+          { on: 'source', slugs: ['a'] },
+          { on: 'source', slugs: ['b'] },
+        ],
+      },
+      { on: 'starred', is: true },
+      { on: 'read', is: true },
+      { on: 'none', of: [{ on: 'label', is: 'Old' }] },
+    ]);
   });
 
   it('uses the stream in the path, whatever the parameter is', () => {
@@ -33,20 +35,21 @@ describe('the stream query of a client', () => {
   });
 
   it.each([
-    ['r=o', 'oldest'],
-    ['r=n', 'newest'],
-    ['r=x', 'newest'],
-    ['', 'newest'],
-  ])('is ordered by %j: %s first', (query, order) => {
+    ['r=o', 'inserted_oldest'],
+    ['r=n', 'inserted_newest'],
+    ['r=x', 'inserted_newest'],
+    ['', 'inserted_newest'],
+  ])('is ordered by %j: %s', (query, order) => {
     expect(parseStreamQuery(params(query)).order).toBe(order);
   });
 
   it('starts three minutes before `ot`, and ends with the whole second of `nt`', () => {
-    expect(parseStreamQuery(params('ot=1700000000&nt=1700000100'))).toMatchObject({
-      since: 1_700_000_000_000 - 180_000,
-      until: 1_700_000_100_999,
+    expect(parseStreamQuery(params('ot=1700000000&nt=1700000100')).filter.at(-1)).toEqual({
+      on: 'inserted',
+      from: new Date(1_700_000_000_000 - 180_000),
+      until: new Date(1_700_000_100_999),
     });
-    expect(parseStreamQuery(params('ot=0&nt=no'))).toMatchObject({ since: null, until: null });
+    expect(parseStreamQuery(params('ot=0&nt=no')).filter).toEqual([{ on: 'followed' }]);
   });
 
   it('rejects more than 500 streams and filters', () => {

@@ -1,7 +1,9 @@
+import type { ArticleConditions } from '@reader/articles';
 import { SyncError } from '../wire/sync-error';
 import { parseTime } from '../wire/time';
 import type { RequestParams } from '../wire/request-params';
 import { type Stream, parseStream } from './stream';
+import { toConditions } from './stream-conditions';
 
 /** Clocks differ, and rows become visible only at commit, so clients ask from a time that is too late. */
 const CLOCK_SLACK_MS = 180_000;
@@ -10,18 +12,11 @@ const REST_OF_SECOND_MS = 999;
 /** Streams and filters in one request: more than the folders of any client. */
 const STREAMS_MAX = 500;
 
-/** The items that a client requests. */
+/** The items that a client requests, in order of insertion, so that new or marked articles move no page. */
 export interface StreamQuery {
-  /** Articles in any of these streams, */
   readonly streams: readonly Stream[];
-  /** and in all of these, */
-  readonly within: readonly Stream[];
-  /** and in none of these. */
-  readonly without: readonly Stream[];
-  readonly order: 'newest' | 'oldest';
-  /** Unix time of insertion, in milliseconds. */
-  readonly since: number | null;
-  readonly until: number | null;
+  readonly filter: ArticleConditions;
+  readonly order: 'inserted_newest' | 'inserted_oldest';
 }
 
 /**
@@ -34,15 +29,23 @@ export function parseStreamQuery(params: RequestParams, path?: string): StreamQu
   const [within, without] = [params.getAll('it').map(parseStream), params.getAll('xt').map(parseStream)];
   if (streams.length + within.length + without.length > STREAMS_MAX)
     throw new SyncError(400, 'Too many streams at once.');
-  const [since, until] = [parseTime(params.get('ot')), parseTime(params.get('nt'))];
   return {
     streams,
-    within,
-    without,
-    order: params.get('r') === 'o' ? 'oldest' : 'newest',
-    since: since && since.getTime() - CLOCK_SLACK_MS,
-    until: until && until.getTime() + REST_OF_SECOND_MS,
+    filter: [...toConditions(streams, within, without), ...parseInsertion(params)],
+    order: params.get('r') === 'o' ? 'inserted_oldest' : 'inserted_newest',
   };
+}
+
+function parseInsertion(params: RequestParams): ArticleConditions {
+  const [since, until] = [parseTime(params.get('ot')), parseTime(params.get('nt'))];
+  if (since === null && until === null) return [];
+  return [
+    {
+      on: 'inserted',
+      from: since && new Date(since.getTime() - CLOCK_SLACK_MS),
+      until: until && new Date(until.getTime() + REST_OF_SECOND_MS),
+    },
+  ];
 }
 
 /** The id after which the page begins; null when it is missing or invalid. */

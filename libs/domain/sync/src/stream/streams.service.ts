@@ -1,33 +1,47 @@
 import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
+import { ArticleReader, buildConditionsSql, createArticleQuery } from '@reader/articles';
+import { Database, sql } from '@reader/database';
+import { visibleTo } from '@reader/sources';
 import type { SyncClient } from '../login/sync-client';
-import type { PageRequest } from './streams.queries';
-import { StreamsQueries } from './streams.queries';
-import type { StreamQuery } from './stream-query';
-import { isSourceStream } from './stream-conditions';
-import { cutNamedPage, cutPage, type IdsPage } from './paging';
 import { CONTENTS_PAGE_SIZES } from './page-sizes';
+import { cutNamedPage, cutPage, type IdsPage } from './paging';
 import type { Stream } from './stream';
+import { isFeed, toConditions } from './stream-conditions';
+import type { StreamQuery } from './stream-query';
+
+export interface PageRequest {
+  readonly query: StreamQuery;
+  /** The article at the end of the previous page. */
+  readonly after: number | null;
+  readonly size: number;
+}
 
 @Injectable()
 export class StreamsService {
-  constructor(private readonly streams: StreamsQueries) {}
+  constructor(
+    private readonly articles: ArticleReader,
+    private readonly database: Database,
+  ) {}
 
-  async listPage({ user }: SyncClient, request: PageRequest): Promise<IdsPage> {
-    return cutPage(await this.streams.listPage(user, request), request.size);
+  /** The filter applies before the limit, so every page but the last is full. */
+  async listPage({ user }: SyncClient, { query, after, size }: PageRequest): Promise<IdsPage> {
+    const cursor = after === null ? null : { publishedAt: null, articleId: after };
+    const { filter, order } = query;
+    // The extra article shows that there is a next page.
+    const page = createArticleQuery({ filter, order, cursor, limit: size + 1 });
+    return cutPage(await this.articles.listIds(user, page), size);
   }
 
   /** Whether the stream exists: a feed or a folder does if the user sees a source in it. */
   async hasStream({ user }: SyncClient, stream: Stream): Promise<boolean> {
     if (stream.kind === 'nothing') return stream.isKnown;
-    return isSourceStream(stream) ? this.streams.isAnyVisible(user, [stream]) : true;
+    return isFeed(stream) || stream.kind === 'label' ? this.isAnyFollowed(user, [stream]) : true;
   }
 
   /** Whether all streams are feeds and the user sees none of them. */
   async areMissingFeeds({ user }: SyncClient, { streams }: StreamQuery): Promise<boolean> {
-    return (
-      streams.every(({ kind }) => kind === 'feed' || kind === 'address') &&
-      !(await this.streams.isAnyVisible(user, streams))
-    );
+    return streams.every(isFeed) && !(await this.isAnyFollowed(user, streams));
   }
 
   /**
@@ -37,7 +51,23 @@ export class StreamsService {
   async listByIds({ user }: SyncClient, requestedIds: readonly number[], from: number): Promise<IdsPage> {
     if (requestedIds.length <= CONTENTS_PAGE_SIZES.most)
       return { ids: requestedIds.slice(from), continuation: null };
-    const visibleIds = new Set(await this.streams.filterVisible(user, requestedIds));
+    const visibleIds = new Set(await this.filterVisible(user, requestedIds));
     return cutNamedPage(requestedIds, visibleIds, { from, size: CONTENTS_PAGE_SIZES.most });
+  }
+
+  /** Whether the user sees a source among these feeds (indexes sources_slug, sources_address). */
+  private async isAnyFollowed(user: UserRef, feeds: readonly Stream[]): Promise<boolean> {
+    const found = await this.database.queryOne(
+      sql`select 1 as there from sources s where ${buildConditionsSql(user, toConditions(feeds))} limit 1`,
+    );
+    return found !== null;
+  }
+
+  private async filterVisible(user: UserRef, ids: readonly number[]): Promise<number[]> {
+    const rows = await this.database.query<{ article_id: number }>(sql`
+      select a.article_id from articles a
+      join sources s on s.source_id = a.source_id and ${visibleTo(user)}
+      where a.article_id = any(${ids}::bigint[])`);
+    return rows.map(({ article_id: id }) => id);
   }
 }

@@ -28,7 +28,9 @@ export class SubscriptionsQueries {
     return this.database.query(
       sql`
         select s.slug, s.title, s.category, s.feed_url, s.site_url, s.icon_url
-        from sources s where ${visibleTo(user)} order by lower(s.title), s.source_id`.toPrepared(),
+        from sources s where ${visibleTo(user)} order by lower(s.title), s.source_id`.toPrepared(
+        'sync.subscriptions',
+      ),
     );
   }
 
@@ -43,7 +45,7 @@ export class SubscriptionsQueries {
         left join lateral (
           select a.ingested_at from articles a where a.source_id = s.source_id
           order by a.published_at desc, a.article_id desc limit 1) n on true
-        where ${visibleTo(user)} order by s.source_id`.toPrepared(),
+        where ${visibleTo(user)} order by s.source_id`.toPrepared('sync.unread_counts'),
     );
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { TriageService } from '@reader/articles';
+import { buildConditionsSql, TriageService } from '@reader/articles';
 import type { TriageEvent } from '@reader/triage';
-import { joinConditionsSql, sql } from '@reader/database';
+import { sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { SyncClient } from '../login/sync-client';
-import { buildStreamSql } from '../stream/stream-conditions';
+import { toConditions } from '../stream/stream-conditions';
 import type { Stream } from '../stream/stream';
 
 /** Applies the changes of sync clients through the triage service. */
@@ -33,10 +33,9 @@ export class SyncTriageService {
 
   /** Marks what was inserted until then, as an operation that can be undone. */
   async markAllRead({ user }: SyncClient, stream: Stream, until: Date | null): Promise<void> {
-    const selection = joinConditionsSql([
-      visibleTo(user),
-      buildStreamSql(stream),
-      until && sql`a.ingested_at <= ${until}`,
+    const selection = buildConditionsSql(user, [
+      ...toConditions([stream]),
+      { on: 'inserted', from: null, until },
     ]);
     await this.triage.applyBulk(user, { kind: 'mark_read', selection });
   }

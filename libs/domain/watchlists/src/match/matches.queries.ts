@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { buildReadableSql } from '@reader/articles';
 import {
   joinConditionsSql,
   Database,
@@ -15,12 +14,19 @@ import type { PageQuery } from '@reader/http';
 import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
 import { buildMatchSql, matchesWatchlistSql } from './match-conditions';
-import type { WatchlistMatch } from './watchlist-match.entity';
 
 /** How far back a preview looks. */
 export const PREVIEW_DAYS = 60;
 
-export type MatchRow = Pick<WatchlistMatch, 'article_id' | 'matched_at'>;
+export interface MatchRow {
+  readonly article_id: number;
+  /** ISO 8601. */
+  readonly matched_at: string;
+}
+
+/** The ids of a watchlist's matches (primary key of watchlist_matches). */
+export const selectMatchIdsSql = (watchlistId: number): Sql =>
+  sql`select m.article_id from watchlist_matches m where m.watchlist_id = ${watchlistId}`;
 
 export interface BackTestResult {
   readonly ids: readonly number[] | null;
@@ -75,23 +81,11 @@ export class MatchesQueries {
       on conflict do nothing`);
   }
 
-  /** Newest first, keyset on the article id (primary key of watchlist_matches). */
-  listPage(
-    user: UserRef,
-    watchlistId: number,
-    { limit, offset, before }: { limit: number; offset: number; before: number | null },
-  ): Promise<MatchRow[]> {
-    return this.database.query(sql`
-      select m.article_id, m.matched_at ${this.buildVisibleMatchesSql(user, watchlistId)}
-        and ${before === null ? buildRawSql('true') : sql`m.article_id < ${before}`}
-      order by m.article_id desc limit ${limit} offset ${offset}`);
-  }
-
-  async count(user: UserRef, watchlistId: number): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(
-      sql`select count(*) as n ${this.buildVisibleMatchesSql(user, watchlistId)}`,
-    );
-    return row?.n ?? 0;
+  /** When each of these articles matched the watchlist. */
+  listTimes(watchlistId: number, articleIds: readonly number[]): Promise<MatchRow[]> {
+    return this.database.queryForJson(sql`
+      select article_id, matched_at from watchlist_matches
+      where watchlist_id = ${watchlistId} and article_id = any(${articleIds}::bigint[])`);
   }
 
   /** What the settings would have matched (index article_search_document, or the articles of the sources). */
@@ -139,13 +133,6 @@ export class MatchesQueries {
       from article_search d join articles a on a.article_id = d.article_id
       join sources s on s.source_id = a.source_id
       where d.article_id = any(${articleIds}::bigint[])`);
-  }
-
-  private buildVisibleMatchesSql(user: UserRef, watchlistId: number): Sql {
-    return sql`
-      from watchlist_matches m join articles a on a.article_id = m.article_id
-      join sources s on s.source_id = a.source_id
-      where m.watchlist_id = ${watchlistId} and ${buildReadableSql(user)}`;
   }
 }
 

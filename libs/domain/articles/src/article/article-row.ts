@@ -1,0 +1,72 @@
+import type { UserRef } from '@reader/accounts';
+import { type Sql, sql } from '@reader/database';
+import { iconUrlSql, visibleTo } from '@reader/sources';
+import type { TriageState } from '@reader/triage';
+import type { WorkflowStatus } from '../triage/triage.service';
+import { servedImageSql } from './served-image';
+
+/** An article as one user sees it; the row of `buildArticleColumnsSql`. */
+export interface ArticleRow {
+  readonly article_id: number;
+  readonly title: string;
+  readonly url: string | null;
+  readonly author: string | null;
+  readonly excerpt: string;
+  readonly image_url: string | null;
+  readonly category: string | null;
+  readonly language: string | null;
+  /** Times are ISO 8601 (`queryForJson`). */
+  readonly published_at: string;
+  readonly ingested_at: string;
+  readonly word_count: number;
+  readonly source_slug: string;
+  readonly source_title: string;
+  readonly source_icon_url: string | null;
+  readonly status: WorkflowStatus;
+  readonly state: TriageState;
+  readonly starred: boolean;
+  readonly read: boolean;
+  /** Grows with each change of the user's state of the article. */
+  readonly version: number;
+  readonly tags: readonly { tag_id: number; name: string; color: string; important: boolean }[];
+  readonly has_body: boolean;
+  readonly has_audio: boolean;
+  readonly duplicate_of: number | null;
+}
+
+/** The user's tags of the article `a` as JSON; null when there are none. */
+const buildTagsSql = (user: UserRef): Sql => sql`
+  (select json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color,
+                                     'important', g.important) order by g.name_key)
+   from article_tags x join tags g on g.tag_id = x.tag_id
+   where x.article_id = a.article_id and g.owner_id = ${user.id})`;
+
+/** The id of the article that `a` duplicates; null when the user does not see that article. */
+const buildDuplicateSql = (user: UserRef): Sql => sql`
+  case when a.duplicate_of is not null then (
+    select d.article_id from articles d join sources s on s.source_id = d.source_id
+    where d.article_id = a.duplicate_of and ${visibleTo(user)}) end`;
+
+/** The version of the user's state: that of the record `t` or, without one, of the last deletion. */
+const buildVersionSql = (user: UserRef): Sql => sql`
+  coalesce(t.version, (select v.version from deleted_state_versions v where v.user_id = ${user.id}), 0)`;
+
+/** Columns of an `ArticleRow`, from articles `a`, their sources `s` and the user's records `t`. */
+export const buildArticleColumnsSql = (user: UserRef): Sql => sql`
+  a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImageSql} as image_url,
+  coalesce(a.category, s.category) as category,
+  a.language, a.published_at, a.ingested_at, a.word_count,
+  s.slug as source_slug, s.title as source_title, ${iconUrlSql} as source_icon_url,
+  coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
+  coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
+  ${buildVersionSql(user)} as version,
+  coalesce(${buildTagsSql(user)}, '[]') as tags,
+  a.has_body, a.has_audio, ${buildDuplicateSql(user)} as duplicate_of`;
+
+/** Joins the user's record of each article. A missing record means `new`, unread, not starred, `inbox`. */
+export const buildRecordJoinSql = (user: UserRef): Sql =>
+  sql`left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`;
+
+/** Joins the source and the user's record of each article `a`. */
+export const buildArticleJoinsSql = (user: UserRef): Sql => sql`
+  join sources s on s.source_id = a.source_id ${buildRecordJoinSql(user)}`;

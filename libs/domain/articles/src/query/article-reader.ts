@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { User, UserRef } from '@reader/accounts';
+import { TtlCache } from '@reader/concurrency';
+import { Database, type Sql } from '@reader/database';
+import {
+  type ArticleConditions,
+  type ArticleQuery,
+  createArticleQuery,
+  isByInsertion,
+  omitConditions,
+} from './article-query';
+import { CountersQueries } from './counters.queries';
+import { hasTimeRange } from './filter-traits';
+import {
+  getNeededStatistics,
+  NO_STATISTICS,
+  planFor,
+  PLAN_INDEXES,
+  type QueryPlan,
+  type QueryStatistics,
+} from './query-plan';
+import { buildCountSql, buildIdsSql, buildPageSql, type PageRow } from './statements';
+
+/** Streams for which walking was cheaper a minute ago, by user, source conditions and limit. */
+const WALKS_CACHE = { ttlMs: 60_000, entriesMax: 10_000 };
+
+export interface ArticlePage {
+  readonly rows: readonly PageRow[];
+  /** Exact; null on pages behind a cursor. */
+  readonly total: number | null;
+}
+
+/** How a query is read. */
+export interface QueryExplanation {
+  readonly plan: QueryPlan;
+  /** The index that finds the articles. */
+  readonly index: string | null;
+  /** What Postgres does with the values, and with a plan that is cached for all values. */
+  readonly steps: readonly string[];
+  readonly cachedSteps: readonly string[];
+}
+
+interface PlannedQuery {
+  readonly plan: QueryPlan;
+  readonly statistics: QueryStatistics;
+}
+
+/** Reads articles as one user sees them. Pages and ids are stable while articles arrive (keyset). */
+@Injectable()
+export class ArticleReader {
+  private readonly walks = new TtlCache<true>(WALKS_CACHE);
+
+  constructor(
+    private readonly database: Database,
+    private readonly counters: CountersQueries,
+  ) {}
+
+  async listPage(user: User, query: ArticleQuery): Promise<ArticlePage> {
+    const { plan, statistics } = await this.plan(user, query);
+    if (query.cursor !== null) return { rows: await this.listRows(plan, user, query), total: null };
+    if (statistics.of === 'nothing' && !isByInsertion(query)) return this.listCounted(plan, user, query);
+    const total =
+      statistics.of === 'matches'
+        ? await this.countTotal(user, query, statistics)
+        : await this.count(user, query.filter);
+    return { rows: total === 0 ? [] : await this.listRows(plan, user, query), total };
+  }
+
+  /** Reads the total in the same statement. An offset beyond the end returns no row, so it is counted. */
+  private async listCounted(plan: QueryPlan, user: User, query: ArticleQuery): Promise<ArticlePage> {
+    const rows = await this.listRows(plan, user, query, this.counters.buildTotalSql(user, query.filter));
+    return { rows, total: rows[0]?.total ?? (await this.count(user, query.filter)) };
+  }
+
+  private async listRows(plan: QueryPlan, user: User, query: ArticleQuery, total?: Sql): Promise<PageRow[]> {
+    return plan === 'nothing' ? [] : this.database.queryForJson(buildPageSql(plan, user, query, total));
+  }
+
+  /** The ids of the first articles, in order. Only keys are read. */
+  async listIds(user: UserRef, query: ArticleQuery): Promise<number[]> {
+    const { plan } = await this.plan(user, query);
+    if (plan === 'nothing') return [];
+    const [row] = await this.database.query<{ ids: string }>(buildIdsSql(plan, user, query));
+    return (row?.ids ?? '').split(',').filter(Boolean).map(Number);
+  }
+
+  /** The exact number of articles. */
+  async count(user: UserRef, filter: ArticleConditions): Promise<number> {
+    const query = createArticleQuery({ filter, limit: 1 });
+    return this.countTotal(user, query, await this.counters.countMatches(user, filter));
+  }
+
+  /** For `npm run bench -- plans`. */
+  async explain(user: User, query: ArticleQuery): Promise<QueryExplanation> {
+    const { plan } = await this.plan(user, query);
+    const statement = (isByInsertion(query) ? buildIdsSql : buildPageSql)(plan, user, query);
+    return { plan, index: PLAN_INDEXES[plan], ...(await this.database.explain(statement)) };
+  }
+
+  private async plan(user: UserRef, query: ArticleQuery): Promise<PlannedQuery> {
+    const needed = getNeededStatistics(query);
+    if (needed !== 'unread') {
+      const statistics =
+        needed === 'nothing' ? NO_STATISTICS : await this.counters.countMatches(user, query.filter);
+      return { plan: planFor(query, statistics), statistics };
+    }
+    const stream = JSON.stringify([user.id, query.limit, omitConditions(query.filter, 'inserted')]);
+    if (this.walks.get(stream)) return { plan: 'by_inserted', statistics: NO_STATISTICS };
+    const statistics = await this.counters.countUnread(user, query.filter);
+    const plan = planFor(query, statistics);
+    if (plan === 'by_inserted') this.walks.set(stream, true);
+    return { plan, statistics };
+  }
+
+  /** Counts time ranges by query, because the counters do not cover them. */
+  private async countTotal(
+    user: UserRef,
+    query: ArticleQuery,
+    matches: QueryStatistics & { readonly of: 'matches' },
+  ): Promise<number> {
+    const { total } = matches;
+    if (!hasTimeRange(query.filter) || total === 0) return total;
+    const plan = planFor(query, matches);
+    const whole = { ...query, cursor: null, limit: total, offset: 0 };
+    const row = await this.database.queryOne<{ n: number }>(buildCountSql(plan, user, whole));
+    return row?.n ?? 0;
+  }
+}

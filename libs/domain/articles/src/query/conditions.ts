@@ -1,0 +1,146 @@
+import type { UserRef } from '@reader/accounts';
+import { buildRawSql, joinConditionsSql, joinSql, type Sql, sql } from '@reader/database';
+import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
+import { buildReadableSql } from '../article/readable.queries';
+import { type ArticleCondition, type ArticleConditions, findCondition, type TimeSpan } from './article-query';
+import { isOnSource, isOnTriage } from './filter-traits';
+
+/* Conditions as SQL, over articles `a`, their sources `s` and the user's records `t`, which may be missing. */
+
+/** Longer than any transaction that inserts articles: so far ids and times of insertion can be out of order. */
+const LONGEST_WRITE_SQL = buildRawSql(`interval '1 hour'`);
+
+const TRUE_SQL = buildRawSql('true');
+
+/** All conditions of the filter. Those that a missing record meets use `coalesce` or `is not true`. */
+export const buildConditionsSql = (user: UserRef, filter: ArticleConditions): Sql =>
+  joinConditionsSql(filter.map((condition) => buildConditionSql(user, condition)));
+
+export function buildConditionSql(user: UserRef, condition: ArticleCondition): Sql {
+  switch (condition.on) {
+    case 'state':
+      return buildStateSql(condition.in);
+    case 'status':
+      return buildRawSql(
+        `${condition.is === 'inbox' ? `coalesce(t.status, 'inbox')` : 't.status'} = '${condition.is}'`,
+      );
+    case 'read':
+      return buildRawSql(condition.is ? 't.read' : 't.read is not true');
+    case 'starred':
+      return buildRawSql(condition.is ? 't.starred' : 't.starred is not true');
+    case 'tag':
+      return sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
+                         where x.article_id = a.article_id and x.tag_id = ${condition.id}
+                           and g.owner_id = ${user.id})`;
+    case 'ids':
+      return sql`a.article_id in (${condition.select})`;
+    case 'category':
+      return sql`(${buildInSql('a.category', condition.in)} or ${buildInSql('s.category', condition.in)})`;
+    case 'label':
+      return sql`s.category = ${condition.is}`;
+    case 'source':
+      return buildInSql('s.slug', condition.slugs);
+    case 'address':
+      return sql`s.feed_url = ${condition.is}`;
+    case 'followed':
+      return visibleTo(user);
+    case 'published':
+      return buildPublishedSql(condition);
+    case 'inserted':
+      return buildInsertedSql(condition);
+    case 'any':
+      return condition.of.length === 0
+        ? buildRawSql('false')
+        : joinSql(
+            condition.of.map((part) => sql`(${buildConditionSql(user, part)})`),
+            ' or ',
+          );
+    case 'none':
+      return joinConditionsSql(
+        condition.of.map((part) => sql`(${buildConditionSql(user, part)}) is not true`),
+      );
+  }
+}
+
+export const buildInSql = (column: string, values: readonly string[]): Sql =>
+  values.length === 1
+    ? sql`${buildRawSql(column)} = ${values[0]}`
+    : sql`${buildRawSql(column)} = any(${values}::text[])`;
+
+/** Literals, because with a parameter the planner would not know which partial index applies. */
+const buildStateSql = (states: readonly string[]): Sql =>
+  buildRawSql(
+    `${states.includes('new') ? `coalesce(t.state, 'new')` : 't.state'} in ('${states.join(`', '`)}')`,
+  );
+
+export const buildPublishedSql = ({ from, until }: TimeSpan): Sql =>
+  joinConditionsSql([from && sql`a.published_at >= ${from}`, until && sql`a.published_at < ${until}`]);
+
+/** A bound by time is also one by id, where a walk in order of ids can end (articles_by_insertion). */
+const buildInsertedSql = ({ from, until }: TimeSpan): Sql =>
+  joinConditionsSql([
+    from &&
+      sql`a.ingested_at >= ${from} and a.article_id > coalesce((
+        select b.article_id from articles b where b.ingested_at < ${from}::timestamptz - ${LONGEST_WRITE_SQL}
+        order by b.ingested_at desc limit 1), 0)`,
+    until && sql`a.ingested_at <= ${until}`,
+  ]);
+
+/**
+ * Conditions on triage for plans that look up the record of each article. The `case` hides their selectivity:
+ * the planner's estimate holds for the average user only, and would make it sort everything.
+ */
+export function buildTriageSql(user: UserRef, filter: ArticleConditions): Sql {
+  const conditions = filter.filter(isOnTriage).map((condition) => buildConditionSql(user, condition));
+  return joinConditionsSql(conditions.map((each) => sql`case when ${each} then true else false end`));
+}
+
+/** Looks up the record of each article if the filter needs it; `offset 0` prevents other joins. */
+export function buildRecordLookupSql(user: UserRef, filter: ArticleConditions): Sql {
+  if (!filter.some(isOnTriage)) return buildRawSql('');
+  return sql`left join lateral (
+    select * from article_states t
+    where t.article_id = a.article_id and t.user_id = ${user.id} offset 0) t on true`;
+}
+
+/** Whether the user may read the article, as far as the filter goes. */
+export const buildAccessSql = (user: UserRef, filter: ArticleConditions): Sql =>
+  findCondition(filter, 'followed') === undefined ? buildReadableSql(user) : visibleTo(user);
+
+/** Access, and the conditions on sources, categories, tags and ids. */
+export const buildScopeSql = (user: UserRef, filter: ArticleConditions): Sql =>
+  joinConditionsSql([
+    buildAccessSql(user, filter),
+    ...filter.filter(isOnScope).map((condition) => buildConditionSql(user, condition)),
+  ]);
+
+const isOnScope = (condition: ArticleCondition): boolean =>
+  !isOnTriage(condition) && !['published', 'inserted', 'followed'].includes(condition.on);
+
+/** Conditions that are on neither time, triage, whole sources nor a category of the filter. */
+export const buildOtherSql = (user: UserRef, filter: ArticleConditions): Sql =>
+  buildConditionsSql(
+    user,
+    filter.filter((each) => isOnScope(each) && !isOnSource(each) && each.on !== 'category'),
+  );
+
+/** Conditions that hold for whole sources. Articles with a category of their own are not covered. */
+export const buildSourcesSql = (user: UserRef, filter: ArticleConditions): Sql =>
+  joinConditionsSql([
+    buildSourceCategorySql(filter),
+    ...filter
+      .filter((condition) => isOnSource(condition) && condition.on !== 'followed')
+      .map((condition) => buildConditionSql(user, condition)),
+  ]);
+
+function buildSourceCategorySql(filter: ArticleConditions): Sql {
+  const category = findCondition(filter, 'category');
+  return category === undefined ? TRUE_SQL : buildInSql('s.category', category.in);
+}
+
+/** The ids of the sources that the user sees and the filter allows. */
+export function selectSourceIdsSql(user: UserRef, filter: ArticleConditions): Sql {
+  const conditions = filter.filter((condition) => isOnSource(condition) && condition.on !== 'followed');
+  if (conditions.length === 0) return selectVisibleIdsSql(user);
+  return sql`select s.source_id from sources s where ${visibleTo(user)} and ${buildConditionsSql(user, conditions)}`;
+}

@@ -1,0 +1,106 @@
+import { type ArticleCondition, type ArticleConditions, findCondition } from './article-query';
+
+/* What planning and counting need to know of a filter. */
+
+/**
+ * Kind of a list: few articles that the user marked (`marked`); read, unread or all articles of some sources,
+ * which counters count; or a filter that the counters do not cover (`other`).
+ */
+export type ListKind = 'nothing' | 'marked' | 'read' | 'unread' | 'all' | 'other';
+
+const SOURCE_CONDITIONS = ['source', 'address', 'label', 'followed'];
+const TRIAGE_CONDITIONS = ['state', 'status', 'read', 'starred'];
+/** Conditions that `getListKind` understands. */
+const COUNTED_CONDITIONS = [...TRIAGE_CONDITIONS, 'tag', 'category', 'source', 'published'];
+
+/** Whether the condition, or one within it, is on one of these. */
+const isOn = (condition: ArticleCondition, kinds: readonly string[]): boolean =>
+  'of' in condition ? condition.of.some((part) => isOn(part, kinds)) : kinds.includes(condition.on);
+
+/** Whether the condition decides for whole sources. */
+export const isOnSource = (condition: ArticleCondition): boolean =>
+  'of' in condition
+    ? condition.of.length > 0 && condition.of.every(isOnSource)
+    : SOURCE_CONDITIONS.includes(condition.on);
+
+/** Whether the condition needs a column of the source, but does not decide for whole sources. */
+export const isOnSourceAndMore = (condition: ArticleCondition): boolean =>
+  !isOnSource(condition) && isOn(condition, [...SOURCE_CONDITIONS, 'category']);
+
+/** Whether nothing can meet the condition. */
+export const isImpossible = (condition: ArticleCondition): boolean =>
+  condition.on === 'any' && condition.of.length === 0;
+
+export const isOnTriage = (condition: ArticleCondition): boolean => isOn(condition, TRIAGE_CONDITIONS);
+
+/** The triage of the filter; undefined members are not restricted. */
+function getTriage(filter: ArticleConditions) {
+  const [state, ...others] = findCondition(filter, 'state')?.in ?? [];
+  return {
+    state: others.length === 0 ? state : undefined,
+    status: findCondition(filter, 'status')?.is,
+    read: findCondition(filter, 'read')?.is,
+    starred: findCondition(filter, 'starred')?.is,
+  };
+}
+
+export function getListKind(filter: ArticleConditions): ListKind {
+  const { state, read: explicit } = getTriage(filter);
+  // Saved articles may be read or unread.
+  const implied = state === undefined || state === 'saved' ? undefined : state !== 'new';
+  if (explicit !== undefined && implied !== undefined && explicit !== implied) return 'nothing';
+  if (isMarked(filter)) return 'marked';
+  if (!isCounted(filter)) return 'other';
+  const read = explicit ?? implied;
+  if (read === undefined) return 'all';
+  return read ? 'read' : 'unread';
+}
+
+/** Whether the counters cover the filter, apart from its time range. */
+const isCounted = (filter: ArticleConditions): boolean =>
+  filter.every(({ on }) => COUNTED_CONDITIONS.includes(on)) &&
+  (findCondition(filter, 'state')?.in.length ?? 1) === 1 &&
+  (findCondition(filter, 'category')?.in.length ?? 1) === 1;
+
+/** Whether the filter matches few articles, which an index finds. */
+function isMarked(filter: ArticleConditions): boolean {
+  const { state, status, starred } = getTriage(filter);
+  return (
+    starred === true ||
+    filter.some(({ on }) => on === 'tag' || on === 'ids') ||
+    (state !== undefined && state !== 'new' && state !== 'read') ||
+    (status !== undefined && status !== 'inbox')
+  );
+}
+
+/** Whether the filter excludes articles without a record. */
+export function needsRecord(filter: ArticleConditions): boolean {
+  const { state, status, read, starred } = getTriage(filter);
+  return (
+    starred === true ||
+    read === true ||
+    (state !== undefined && state !== 'new') ||
+    (status !== undefined && status !== 'inbox')
+  );
+}
+
+export function hasTimeRange(filter: ArticleConditions): boolean {
+  const { from = null, until = null } = findCondition(filter, 'published') ?? {};
+  return from !== null || until !== null;
+}
+
+/** Whether the filter is for unread articles, with no other condition than on whole sources. */
+export const isUnreadOfSources = (filter: ArticleConditions): boolean =>
+  findCondition(filter, 'read')?.is === false &&
+  filter.every(
+    (condition) =>
+      (condition.on === 'read' && !condition.is) || condition.on === 'inserted' || isOnSource(condition),
+  );
+
+/** Whether the filter names feeds, by slug or by address. */
+export const isOfFeeds = (filter: ArticleConditions): boolean =>
+  filter.some((condition) =>
+    condition.on === 'any'
+      ? condition.of.length > 0 && condition.of.every((part) => isOfFeeds([part]))
+      : condition.on === 'source' || condition.on === 'address',
+  );

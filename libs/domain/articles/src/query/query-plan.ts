@@ -1,0 +1,125 @@
+import { PAGE_LIMIT_MAX } from '@reader/http';
+import { type ArticleQuery, findCondition, isByInsertion } from './article-query';
+import {
+  getListKind,
+  hasTimeRange,
+  isImpossible,
+  isOfFeeds,
+  isOnSource,
+  isUnreadOfSources,
+  type ListKind,
+} from './filter-traits';
+import {
+  COMMON_SHARE,
+  MERGED_SOURCES_MAX,
+  SORTED_IDS_MAX,
+  SORTED_MAX,
+  SOURCE_LOOKUP_COST,
+} from './plan-thresholds';
+
+/** How a query is read, and the index that finds its articles. All plans find the same articles. */
+export const PLAN_INDEXES = {
+  /** Nothing can match. */
+  nothing: null,
+  /** Walks all articles by publication: for lists with a large share of them. */
+  by_published: 'articles_newest',
+  /** Walks all articles by insertion: for streams with a large share of them. */
+  by_inserted: 'articles_pkey',
+  /** Takes the first articles of each source: for lists of some sources. */
+  by_source: 'articles_newest_of_source',
+  /** Starts from the user's records, a tag or given ids: for lists of few articles. */
+  by_mark: 'articles_pkey',
+  /** Takes the unread articles of each source that has any: for users who have read nearly everything. */
+  by_unread: 'articles_newest_of_source',
+  /** Finds all documents with the words. */
+  by_words: 'article_search_document',
+  /** Finds the documents with the words in a time window first. */
+  by_recent_words: 'article_search_document',
+} as const;
+
+export type QueryPlan = keyof typeof PLAN_INDEXES;
+
+/** What is known of a query before it runs. */
+export type QueryStatistics =
+  /** Nothing, because the filter alone decides. */
+  | { readonly of: 'nothing' }
+  /** Articles that match the filter without its time range, and the sources that contribute. */
+  | { readonly of: 'matches'; readonly total: number; readonly sources: number }
+  /** Sources with unread articles: their unread articles, all of them, and all articles of all users. */
+  | { readonly of: 'unread'; readonly unread: number; readonly articles: number; readonly all: number }
+  /** The estimated share of all documents that have the words, from 0 to 1; null without words. */
+  | { readonly of: 'words'; readonly share: number | null };
+
+export const NO_STATISTICS: QueryStatistics = { of: 'nothing' };
+
+/** Which statistics `planFor` needs for the query. */
+export function getNeededStatistics(query: ArticleQuery): 'nothing' | 'matches' | 'unread' {
+  const { filter } = query;
+  if (isByInsertion(query)) return isUnreadOfSources(filter) ? 'unread' : 'nothing';
+  const isUnfiltered = getListKind(filter) === 'all' && findCondition(filter, 'category') === undefined;
+  return isUnfiltered && !hasTimeRange(filter) ? 'nothing' : 'matches';
+}
+
+/** Chooses the plan of a list, a search or a sync stream. */
+export function planFor(query: ArticleQuery, statistics: QueryStatistics): QueryPlan {
+  if (query.filter.some(isImpossible)) return 'nothing';
+  switch (statistics.of) {
+    case 'nothing':
+      return isByInsertion(query) ? planStream(query) : planUnfiltered(query);
+    case 'matches':
+      return planList(query, statistics);
+    case 'unread':
+      return planUnread(query, statistics);
+    case 'words':
+      return planSearch(query, statistics);
+  }
+}
+
+const planUnfiltered = ({ filter }: ArticleQuery): QueryPlan =>
+  findCondition(filter, 'source') === undefined ? 'by_published' : 'by_source';
+
+function planList({ filter, limit }: ArticleQuery, { total, sources }: Statistics<'matches'>): QueryPlan {
+  const kind = getListKind(filter);
+  if (kind === 'nothing' || total === 0) return 'nothing';
+  if (kind === 'other') return 'by_published';
+  const isSortable = total <= (limit > PAGE_LIMIT_MAX ? SORTED_IDS_MAX : SORTED_MAX);
+  const hasCategory = findCondition(filter, 'category') !== undefined;
+  if (isSortable && kind === 'unread') return 'by_unread';
+  if (findCondition(filter, 'source') !== undefined) return 'by_source';
+  if (isSortable) return shouldStartFromMarks(kind, hasCategory) ? 'by_mark' : 'by_source';
+  return hasCategory && kind !== 'marked' && sources <= MERGED_SOURCES_MAX ? 'by_source' : 'by_published';
+}
+
+/** Not for `read` in a category: the user may have read much elsewhere. */
+const shouldStartFromMarks = (kind: ListKind, hasCategory: boolean): boolean =>
+  kind === 'marked' || (kind === 'read' && !hasCategory);
+
+function planStream({ filter }: ArticleQuery): QueryPlan {
+  const hasMarks =
+    findCondition(filter, 'starred')?.is === true || filter.some(({ on }) => on === 'tag' || on === 'ids');
+  if (hasMarks) return 'by_mark';
+  return isOfFeeds(filter) ? 'by_source' : 'by_inserted';
+}
+
+/** Walks when that reads fewer articles than there are in the sources with unread ones. */
+function planUnread({ limit }: ArticleQuery, { unread, articles, all }: Statistics<'unread'>): QueryPlan {
+  if (unread === 0) return 'nothing';
+  const walked = unread <= limit ? all : (limit * all) / unread;
+  const costOfWalk = walked * (SOURCE_LOOKUP_COST + articles / Math.max(all, 1));
+  return costOfWalk < articles ? 'by_inserted' : 'by_unread';
+}
+
+/**
+ * The window is not used with filters on sources or triage, because their match density is unknown, nor for
+ * the first page of rare words, because searching everything yields the total too.
+ */
+function planSearch({ filter, cursor }: ArticleQuery, { share }: Statistics<'words'>): QueryPlan {
+  if (share === null || isSelective(filter)) return 'by_words';
+  return cursor === null && share < COMMON_SHARE ? 'by_words' : 'by_recent_words';
+}
+
+/** Whether the filter restricts sources, categories, states or tags; hiding archived articles does not. */
+export const isSelective = (filter: ArticleQuery['filter']): boolean =>
+  filter.some((condition) => !['published', 'none'].includes(condition.on) || isOnSource(condition));
+
+type Statistics<Of extends QueryStatistics['of']> = Extract<QueryStatistics, { readonly of: Of }>;
