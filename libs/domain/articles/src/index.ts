@@ -31,7 +31,7 @@ export {
 } from './query/article-query';
 export { buildConditionsSql } from './query/conditions';
 export { isOnSource, isOnTriage } from './query/filter-traits';
-export { planFor } from './query/query-plan';
+export { PLAN_INDEXES, planFor, type QueryPlan } from './query/query-plan';
 export { buildIdsSql } from './query/statements';
 export { ArticleReader, type QueryExplanation } from './query/article-reader';
 export {

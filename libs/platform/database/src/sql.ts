@@ -66,7 +66,7 @@ export function joinConditionsSql(conditions: readonly (Sql | null)[]): Sql {
  * Texts of one name that are prepared. Each connection stores a plan of each, of up to half a MiB, so texts
  * beyond this number run unprepared.
  */
-export const VARIANTS_MAX = 16;
+export const VARIANTS_MAX = 24;
 
 /** Names prepared statements: the query's name, and a digest of the text that tells its variants apart. */
 export class StatementNames {

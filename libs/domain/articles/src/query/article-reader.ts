@@ -12,10 +12,10 @@ import {
 import { CountersQueries } from './counters.queries';
 import { hasTimeRange } from './filter-traits';
 import {
+  findIndex,
   getNeededStatistics,
   NO_STATISTICS,
   planFor,
-  PLAN_INDEXES,
   type QueryPlan,
   type QueryStatistics,
 } from './query-plan';
@@ -94,7 +94,7 @@ export class ArticleReader {
   async explain(user: User, query: ArticleQuery): Promise<QueryExplanation> {
     const { plan } = await this.plan(user, query);
     const statement = (isByInsertion(query) ? buildIdsSql : buildPageSql)(plan, user, query);
-    return { plan, index: PLAN_INDEXES[plan], ...(await this.database.explain(statement)) };
+    return { plan, index: findIndex(plan, query), ...(await this.database.explain(statement)) };
   }
 
   private async plan(user: UserRef, query: ArticleQuery): Promise<PlannedQuery> {

@@ -1,5 +1,6 @@
 import { createArticleQuery, type ArticleCondition, type ArticleQuery } from './article-query';
 import {
+  findIndex,
   getNeededStatistics,
   NO_STATISTICS,
   planFor,
@@ -152,6 +153,18 @@ describe('the plan', () => {
     const plans = [...LISTS, ...STREAMS, ...SEARCHES].map(([plan]) => plan);
     expect([...new Set(plans)].sort()).toEqual(Object.keys(PLAN_INDEXES).sort());
     expect(plans.length).toBeGreaterThan(40);
+  });
+
+  it.each([
+    ['articles_newest', 'by_published', []],
+    ['article_states_starred', 'by_mark', [CATEGORY, STARRED]],
+    ['article_states_by_state', 'by_mark', [state('saved')]],
+    ['article_states_not_inbox', 'by_mark', [DONE]],
+    ['article_tags_pkey', 'by_mark', [TAG]],
+    ['articles_pkey', 'by_mark', [READ]],
+    [null, 'nothing', [STARRED]],
+  ] as const)('uses the index %s when read %s for %j', (index, plan, filter) => {
+    expect(findIndex(plan, toQuery(filter))).toBe(index);
   });
 
   it.each([

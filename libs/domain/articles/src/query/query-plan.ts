@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_MAX } from '@reader/http';
-import { type ArticleQuery, findCondition, isByInsertion } from './article-query';
+import { type ArticleCondition, type ArticleQuery, findCondition, isByInsertion } from './article-query';
 import {
   getListKind,
   hasTimeRange,
@@ -27,7 +27,7 @@ export const PLAN_INDEXES = {
   by_inserted: 'articles_pkey',
   /** Takes the first articles of each source: for lists of some sources. */
   by_source: 'articles_newest_of_source',
-  /** Starts from the user's records, a tag or given ids: for lists of few articles. */
+  /** Starts from the user's records, a tag or given ids: for lists of few articles. `findIndex` knows more. */
   by_mark: 'articles_pkey',
   /** Takes the unread articles of each source that has any: for users who have read nearly everything. */
   by_unread: 'articles_newest_of_source',
@@ -38,6 +38,19 @@ export const PLAN_INDEXES = {
 } as const;
 
 export type QueryPlan = keyof typeof PLAN_INDEXES;
+
+const MARK_INDEXES: Readonly<Partial<Record<ArticleCondition['on'], string>>> = {
+  tag: 'article_tags_pkey',
+  starred: 'article_states_starred',
+  state: 'article_states_by_state',
+  status: 'article_states_not_inbox',
+};
+
+/** The index by which the plan finds the articles of the query. */
+export function findIndex(plan: QueryPlan, { filter }: ArticleQuery): string | null {
+  const mark = plan === 'by_mark' ? filter.find(({ on }) => on in MARK_INDEXES) : undefined;
+  return (mark && MARK_INDEXES[mark.on]) ?? PLAN_INDEXES[plan];
+}
 
 /** What is known of a query before it runs. */
 export type QueryStatistics =

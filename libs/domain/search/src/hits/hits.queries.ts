@@ -77,37 +77,17 @@ export class HitsQueries {
 
   /** Newest first. */
   listByDate(user: User, request: PageRequest): Promise<HitRow[]> {
-    const { tsquery, limit, offset } = request;
-    const rank = tsquery === null ? buildRawSql('0') : RANK;
-    const page = sql`
-      newest as materialized (${buildHitsSql(user, request)} ${buildLimitSql(limit, offset)}),
-      page as materialized (
-        select d.article_id, d.published_at, ${rank} as rank, n.total, null::bigint as ranked,
-               null::timestamptz as top_at, null::bigint as top_id
-        from newest n join article_search d on d.article_id = n.article_id)`;
-    return this.listRows(user, request, {
-      name: 'search.newest',
-      page,
-      order: buildRawSql('p.published_at desc, p.article_id desc'),
-    });
+    return this.database.queryForJson(buildNewestSql(user, request));
+  }
+
+  /** How Postgres runs `listByDate`. */
+  explain(user: User, request: PageRequest): ReturnType<Database['explain']> {
+    return this.database.explain(buildNewestSql(user, request));
   }
 
   /** The newest RANKED_MAX hits, best first. */
   listByRank(user: User, request: RankedPageRequest): Promise<HitRow[]> {
-    const { limit, offset, after } = request;
-    const page = sql`
-      newest as materialized (
-        ${buildHitsSql(user, { ...request, after: null })} ${buildLimitSql(RANKED_MAX, 0)}),
-      ranked as (
-        select d.article_id, d.published_at, ${RANK} as rank, n.total
-        from newest n join article_search d on d.article_id = n.article_id),
-      top as (select d.published_at as top_at, d.article_id as top_id from newest d ${NEWEST_FIRST} limit 1),
-      page as materialized (
-        select r.*, (select count(*) from newest) as ranked, top_at, top_id from ranked r cross join top
-        where ${buildAfterRankSql(after)}
-        order by r.rank desc, r.published_at desc, r.article_id desc ${buildLimitSql(limit, offset)})`;
-    const order = buildRawSql('p.rank desc, p.published_at desc, p.article_id desc');
-    return this.listRows(user, request, { name: 'search.ranked', page, order });
+    return this.database.queryForJson(buildRankedSql(user, request));
   }
 
   /** The exact number of hits. */
@@ -121,29 +101,59 @@ export class HitsQueries {
       where ${buildTriageFilterSql(user, filter)}`);
     return found?.n ?? 0;
   }
+}
 
-  /** The rows of the CTE `page` with all columns of a `HitRow`. */
-  private listRows(
-    user: User,
-    { tsquery, filter, recent, offset }: Pick<PageRequest, 'tsquery' | 'filter' | 'recent' | 'offset'>,
-    { name, page, order }: { readonly name: string; readonly page: Sql; readonly order: Sql },
-  ): Promise<HitRow[]> {
-    const rows = sql`
-      with input as materialized (
-        select ${tsquery}::tsquery as query, ${recent}::tsquery as recently),
-      ${page}
-      select ${buildArticleColumnsSql(user)}, p.rank,
-             left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}) as text,
-             x.body is null as is_html, p.total, p.ranked, p.top_at, p.top_id
-      from page p
-      join articles a on a.article_id = p.article_id ${buildArticleJoinsSql(user)}
-      join article_search x on x.article_id = p.article_id
-      left join article_contents c on c.article_id = p.article_id
-      order by ${order}`;
-    // Searches by words alone are frequent, and share one plan.
-    const isFrequent = tsquery !== null && offset === 0 && filter.every(({ on }) => on === 'none');
-    return this.database.queryForJson(isFrequent ? rows.toPrepared(name) : rows);
-  }
+function buildNewestSql(user: User, request: PageRequest): Sql {
+  const { tsquery, limit, offset } = request;
+  const rank = tsquery === null ? buildRawSql('0') : RANK;
+  const page = sql`
+    newest as materialized (${buildHitsSql(user, request)} ${buildLimitSql(limit, offset)}),
+    page as materialized (
+      select d.article_id, d.published_at, ${rank} as rank, n.total, null::bigint as ranked,
+             null::timestamptz as top_at, null::bigint as top_id
+      from newest n join article_search d on d.article_id = n.article_id)`;
+  const order = buildRawSql('p.published_at desc, p.article_id desc');
+  return buildRowsSql(user, request, { name: 'search.newest', page, order });
+}
+
+function buildRankedSql(user: User, request: RankedPageRequest): Sql {
+  const { limit, offset, after } = request;
+  const page = sql`
+    newest as materialized (
+      ${buildHitsSql(user, { ...request, after: null })} ${buildLimitSql(RANKED_MAX, 0)}),
+    ranked as (
+      select d.article_id, d.published_at, ${RANK} as rank, n.total
+      from newest n join article_search d on d.article_id = n.article_id),
+    top as (select d.published_at as top_at, d.article_id as top_id from newest d ${NEWEST_FIRST} limit 1),
+    page as materialized (
+      select r.*, (select count(*) from newest) as ranked, top_at, top_id from ranked r cross join top
+      where ${buildAfterRankSql(after)}
+      order by r.rank desc, r.published_at desc, r.article_id desc ${buildLimitSql(limit, offset)})`;
+  const order = buildRawSql('p.rank desc, p.published_at desc, p.article_id desc');
+  return buildRowsSql(user, request, { name: 'search.ranked', page, order });
+}
+
+/** The rows of the CTE `page` with all columns of a `HitRow`. */
+function buildRowsSql(
+  user: User,
+  { tsquery, filter, recent, offset }: Pick<PageRequest, 'tsquery' | 'filter' | 'recent' | 'offset'>,
+  { name, page, order }: { readonly name: string; readonly page: Sql; readonly order: Sql },
+): Sql {
+  const rows = sql`
+    with input as materialized (
+      select ${tsquery}::tsquery as query, ${recent}::tsquery as recently),
+    ${page}
+    select ${buildArticleColumnsSql(user)}, p.rank,
+           left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}) as text,
+           x.body is null as is_html, p.total, p.ranked, p.top_at, p.top_id
+    from page p
+    join articles a on a.article_id = p.article_id ${buildArticleJoinsSql(user)}
+    join article_search x on x.article_id = p.article_id
+    left join article_contents c on c.article_id = p.article_id
+    order by ${order}`;
+  // Searches by words alone are frequent, and share one plan.
+  const isFrequent = tsquery !== null && offset === 0 && filter.every(({ on }) => on === 'none');
+  return isFrequent ? rows.toPrepared(name) : rows;
 }
 
 /** Documents `d`, whose columns are also those of articles `a`. */

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { createArticleQuery, omitConditions, planFor } from '@reader/articles';
+import {
+  createArticleQuery,
+  omitConditions,
+  PLAN_INDEXES,
+  planFor,
+  type QueryExplanation,
+  type QueryPlan,
+} from '@reader/articles';
 import { createFieldProblem, Unavailable } from '@reader/http';
 import { type ParsedQuery, QueryParser, type QueryTerm } from '../query/query-parser';
 import { isFilter, toConditions } from './search-conditions';
@@ -98,16 +105,27 @@ export class SearchService {
     return this.queries.listByRank(user, { ...page, recent: null });
   }
 
+  /** For `npm run bench -- plans`: how the first page by date is read. */
+  async explain(user: User, query: SearchQuery): Promise<QueryExplanation> {
+    const parsed = await this.parser.parse(query.q);
+    if (parsed === null) throw new Error('the query has no words');
+    const search = { tsquery: parsed.tsquery, filter: toConditions(query, parseTimeSpan(query.date_range)) };
+    const request = { user, parsed, search, query, cursor: null };
+    const recent = await this.findTimeWindow(request, query.limit, null);
+    const plan = choosePlan(request);
+    const page = { ...getDatedPage(request), ...search, recent };
+    return { plan, index: PLAN_INDEXES[plan], ...(await this.queries.explain(user, page)) };
+  }
+
   /** Null searches the whole index. */
   private async findTimeWindow(
-    { user, parsed: { tsquery, share }, search: { filter }, query: { limit }, cursor }: SearchRequest,
+    request: SearchRequest,
     hits: number,
     until: HitPosition | null,
   ): Promise<TimeWindow | null> {
-    const query = createArticleQuery({ filter, cursor, limit });
-    const plan = planFor(query, { of: 'words', share: tsquery === null ? null : share });
-    if (plan !== 'by_recent_words') return null;
-    return this.timeWindows.findWindow(hits, user, share, until?.publishedAt ?? null);
+    if (choosePlan(request) !== 'by_recent_words') return null;
+    const { user, parsed } = request;
+    return this.timeWindows.findWindow(hits, user, parsed.share, until?.publishedAt ?? null);
   }
 
   private async countTotal({ user, search, query }: SearchRequest, hits: readonly HitRow[]): Promise<number> {
@@ -120,6 +138,12 @@ export class SearchService {
     const key = JSON.stringify([user.id, tsquery, range, omitConditions(filter, 'published')]);
     return this.totals.getOrCount(key, () => this.queries.count(user, search));
   }
+}
+
+function choosePlan({ parsed, search, query, cursor }: SearchRequest): QueryPlan {
+  const { tsquery, share } = parsed;
+  const words = createArticleQuery({ filter: search.filter, cursor, limit: query.limit });
+  return planFor(words, { of: 'words', share: tsquery === null ? null : share });
 }
 
 function refuse({ cursor, offset, q, mode, ...filters }: SearchQuery): void {
