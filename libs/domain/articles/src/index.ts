@@ -30,7 +30,7 @@ export {
   type TimeSpan,
 } from './query/article-query';
 export { buildConditionsSql } from './query/conditions';
-export { isOnSource, isOnTriage } from './query/filter-traits';
+export { pickSubjects } from './query/filter-traits';
 export { PLAN_INDEXES, planFor, type QueryPlan } from './query/query-plan';
 export { buildIdsSql } from './query/statements';
 export { ArticleReader, type QueryExplanation } from './query/article-reader';

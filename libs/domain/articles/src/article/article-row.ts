@@ -1,37 +1,14 @@
 import type { UserRef } from '@reader/accounts';
 import { type Sql, sql } from '@reader/database';
 import { iconUrlSql, visibleTo } from '@reader/sources';
-import type { TriageState } from '@reader/triage';
-import type { WorkflowStatus } from '../triage/triage.service';
+import type { ArticleView } from './article.view';
 import { servedImageSql } from './served-image';
 
-/** An article as one user sees it; the row of `buildArticleColumnsSql`. */
-export interface ArticleRow {
-  readonly article_id: number;
-  readonly title: string;
-  readonly url: string | null;
-  readonly author: string | null;
-  readonly excerpt: string;
-  readonly image_url: string | null;
-  readonly category: string | null;
-  readonly language: string | null;
-  /** Times are ISO 8601 (`queryForJson`). */
-  readonly published_at: string;
-  readonly ingested_at: string;
-  readonly word_count: number;
+/** An article as one user sees it, with times as ISO 8601; the row of `buildArticleColumnsSql`. */
+export interface ArticleRow extends Omit<ArticleView, 'source' | 'reading_minutes'> {
   readonly source_slug: string;
   readonly source_title: string;
   readonly source_icon_url: string | null;
-  readonly status: WorkflowStatus;
-  readonly state: TriageState;
-  readonly starred: boolean;
-  readonly read: boolean;
-  /** Grows with each change of the user's state of the article. */
-  readonly version: number;
-  readonly tags: readonly { tag_id: number; name: string; color: string; important: boolean }[];
-  readonly has_body: boolean;
-  readonly has_audio: boolean;
-  readonly duplicate_of: number | null;
 }
 
 /** The user's tags of the article `a` as JSON; null when there are none. */

@@ -14,14 +14,14 @@ import {
   buildAccessSql,
   buildConditionsSql,
   buildInSql,
-  buildOtherSql,
+  buildMembershipSql,
   buildRecordLookupSql,
   buildScopeSql,
   buildSourcesSql,
   buildTriageSql,
   selectSourceIdsSql,
 } from './conditions';
-import { isOnSource, isOnSourceAndMore, isOnTriage } from './filter-traits';
+import { pickSubjects } from './filter-traits';
 import type { QueryPlan } from './query-plan';
 
 /*
@@ -43,7 +43,7 @@ export function buildOrderSql(query: ArticleQuery): Sql {
 /** Within the filter's times, and after the cursor. */
 export const buildTimeSql: KeysSql = (user, query) =>
   joinConditionsSql([
-    buildConditionsSql(user, pickConditions(query.filter, 'published', 'inserted')),
+    buildConditionsSql(user, pickSubjects(query.filter, 'time')),
     buildAfterCursorSql(query),
   ]);
 
@@ -72,8 +72,7 @@ const selectAlongArticlesSql: KeysSql = (user, query) => sql`
 const selectAlongInsertionSql: KeysSql = (user, query) => {
   const { filter } = query;
   const isBySourceId =
-    findCondition(filter, 'followed') !== undefined &&
-    filter.every((condition) => isOnTimeTriageOrSource(condition) && !isOnSourceAndMore(condition));
+    findCondition(filter, 'followed') !== undefined && pickSubjects(filter, 'article', 'mixed').length === 0;
   if (!isBySourceId) return selectAlongArticlesSql(user, query);
   return sql`
     select a.article_id, a.published_at
@@ -81,12 +80,6 @@ const selectAlongInsertionSql: KeysSql = (user, query) => {
           where case when a.source_id in (${selectSourceIdsSql(user, filter)}) then true else false end) a
     ${buildRecordLookupSql(user, filter)} where ${buildRestSql(user, query)}`;
 };
-
-const isOnTimeTriageOrSource = (condition: ArticleConditions[number]): boolean =>
-  condition.on === 'published' ||
-  condition.on === 'inserted' ||
-  isOnTriage(condition) ||
-  isOnSource(condition);
 
 const selectFromMarksSql: KeysSql = (user, query) => {
   const { filter } = query;
@@ -122,7 +115,7 @@ const selectFromSourcesSql: KeysSql = (user, query) => {
     cross join lateral (
       select a.article_id, a.published_at from articles a ${buildRecordLookupSql(user, filter)}
       where a.source_id = s.source_id and ${buildAccessSql(user, filter)}
-        and ${buildOtherSql(user, filter)} and ${buildRestSql(user, query)}
+        and ${buildMembershipSql(user, filter)} and ${buildRestSql(user, query)}
       ${first}) n
     where ${buildSourcesSql(user, filter)}
     ${selectOwnCategorySql(user, query)}`;
@@ -158,7 +151,7 @@ const selectOwnCategorySql: KeysSql = (user, query) => {
     (select a.article_id, a.published_at from articles a join sources s on s.source_id = a.source_id
      ${buildRecordLookupSql(user, filter)}
      where ${buildOwnCategorySql(user, filter)} and ${buildAccessSql(user, filter)}
-       and ${buildOtherSql(user, filter)} and ${buildRestSql(user, query)}
+       and ${buildMembershipSql(user, filter)} and ${buildRestSql(user, query)}
      ${buildOrderSql(query)} limit ${limit + offset})`;
 };
 

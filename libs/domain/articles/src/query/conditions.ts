@@ -2,21 +2,25 @@ import type { UserRef } from '@reader/accounts';
 import { buildRawSql, joinConditionsSql, joinSql, type Sql, sql } from '@reader/database';
 import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
 import { buildReadableSql } from '../article/readable.queries';
-import { type ArticleCondition, type ArticleConditions, findCondition, type TimeSpan } from './article-query';
-import { isOnSource, isOnTriage } from './filter-traits';
+import {
+  type ArticleCondition,
+  type ArticleConditions,
+  findCondition,
+  omitConditions,
+  type TimeSpan,
+} from './article-query';
+import { pickSubjects } from './filter-traits';
 
 /* Conditions as SQL, over articles `a`, their sources `s` and the user's records `t`, which may be missing. */
 
 /** Longer than any transaction that inserts articles: so far ids and times of insertion can be out of order. */
 const LONGEST_WRITE_SQL = buildRawSql(`interval '1 hour'`);
 
-const TRUE_SQL = buildRawSql('true');
-
 /** All conditions of the filter. Those that a missing record meets use `coalesce` or `is not true`. */
 export const buildConditionsSql = (user: UserRef, filter: ArticleConditions): Sql =>
   joinConditionsSql(filter.map((condition) => buildConditionSql(user, condition)));
 
-export function buildConditionSql(user: UserRef, condition: ArticleCondition): Sql {
+function buildConditionSql(user: UserRef, condition: ArticleCondition): Sql {
   switch (condition.on) {
     case 'state':
       return buildStateSql(condition.in);
@@ -73,7 +77,7 @@ const buildStateSql = (states: readonly string[]): Sql =>
     `${states.includes('new') ? `coalesce(t.state, 'new')` : 't.state'} in ('${states.join(`', '`)}')`,
   );
 
-export const buildPublishedSql = ({ from, until }: TimeSpan): Sql =>
+const buildPublishedSql = ({ from, until }: TimeSpan): Sql =>
   joinConditionsSql([from && sql`a.published_at >= ${from}`, until && sql`a.published_at < ${until}`]);
 
 /** A bound by time is also one by id, where a walk in order of ids can end (articles_by_insertion). */
@@ -91,56 +95,45 @@ const buildInsertedSql = ({ from, until }: TimeSpan): Sql =>
  * the planner's estimate holds for the average user only, and would make it sort everything.
  */
 export function buildTriageSql(user: UserRef, filter: ArticleConditions): Sql {
-  const conditions = filter.filter(isOnTriage).map((condition) => buildConditionSql(user, condition));
+  const conditions = pickSubjects(filter, 'triage', 'mixed').map((each) => buildConditionSql(user, each));
   return joinConditionsSql(conditions.map((each) => sql`case when ${each} then true else false end`));
 }
 
 /** Looks up the record of each article if the filter needs it; `offset 0` prevents other joins. */
 export function buildRecordLookupSql(user: UserRef, filter: ArticleConditions): Sql {
-  if (!filter.some(isOnTriage)) return buildRawSql('');
+  if (pickSubjects(filter, 'triage', 'mixed').length === 0) return buildRawSql('');
   return sql`left join lateral (
     select * from article_states t
     where t.article_id = a.article_id and t.user_id = ${user.id} offset 0) t on true`;
 }
 
-/** Whether the user may read the article, as far as the filter goes. */
+/** Whether the user may read the article. The condition `followed` implies it. */
 export const buildAccessSql = (user: UserRef, filter: ArticleConditions): Sql =>
-  findCondition(filter, 'followed') === undefined ? buildReadableSql(user) : visibleTo(user);
+  findCondition(filter, 'followed') === undefined ? buildReadableSql(user) : buildRawSql('true');
 
 /** Access, and the conditions on sources, categories, tags and ids. */
 export const buildScopeSql = (user: UserRef, filter: ArticleConditions): Sql =>
   joinConditionsSql([
     buildAccessSql(user, filter),
-    ...filter.filter(isOnScope).map((condition) => buildConditionSql(user, condition)),
+    buildConditionsSql(user, pickSubjects(filter, 'source', 'article')),
   ]);
 
-const isOnScope = (condition: ArticleCondition): boolean =>
-  !isOnTriage(condition) && !['published', 'inserted', 'followed'].includes(condition.on);
-
-/** Conditions that are on neither time, triage, whole sources nor a category of the filter. */
-export const buildOtherSql = (user: UserRef, filter: ArticleConditions): Sql =>
-  buildConditionsSql(
-    user,
-    filter.filter((each) => isOnScope(each) && !isOnSource(each) && each.on !== 'category'),
-  );
+/** Conditions on tags and ids; those on a category are not covered. */
+export const buildMembershipSql = (user: UserRef, filter: ArticleConditions): Sql =>
+  buildConditionsSql(user, omitConditions(pickSubjects(filter, 'article'), 'category'));
 
 /** Conditions that hold for whole sources. Articles with a category of their own are not covered. */
-export const buildSourcesSql = (user: UserRef, filter: ArticleConditions): Sql =>
-  joinConditionsSql([
-    buildSourceCategorySql(filter),
-    ...filter
-      .filter((condition) => isOnSource(condition) && condition.on !== 'followed')
-      .map((condition) => buildConditionSql(user, condition)),
-  ]);
-
-function buildSourceCategorySql(filter: ArticleConditions): Sql {
+export function buildSourcesSql(user: UserRef, filter: ArticleConditions): Sql {
   const category = findCondition(filter, 'category');
-  return category === undefined ? TRUE_SQL : buildInSql('s.category', category.in);
+  return joinConditionsSql([
+    category === undefined ? null : buildInSql('s.category', category.in),
+    buildConditionsSql(user, pickSubjects(filter, 'source')),
+  ]);
 }
 
-/** The ids of the sources that the user sees and the filter allows. */
+/** The ids of the sources that the filter allows, of those that the user follows. */
 export function selectSourceIdsSql(user: UserRef, filter: ArticleConditions): Sql {
-  const conditions = filter.filter((condition) => isOnSource(condition) && condition.on !== 'followed');
-  if (conditions.length === 0) return selectVisibleIdsSql(user);
-  return sql`select s.source_id from sources s where ${visibleTo(user)} and ${buildConditionsSql(user, conditions)}`;
+  const conditions = pickSubjects(filter, 'source');
+  if (conditions.every(({ on }) => on === 'followed')) return selectVisibleIdsSql(user);
+  return sql`select s.source_id from sources s where ${buildConditionsSql(user, conditions)}`;
 }

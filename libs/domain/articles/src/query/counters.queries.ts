@@ -20,7 +20,7 @@ import {
   buildTriageSql,
 } from './conditions';
 import { getListKind, type ListKind, needsRecord } from './filter-traits';
-import { prepareIfFrequent } from './frequent';
+import { prepareIfFrequent } from './statements';
 import type { QueryStatistics } from './query-plan';
 
 type Statistics<Of extends QueryStatistics['of']> = Extract<QueryStatistics, { readonly of: Of }>;
@@ -98,16 +98,16 @@ function buildMatchCountSql(user: UserRef, filter: ArticleConditions): Sql {
       where ${buildScopeSql(user, filter)} and ${buildTriageSql(user, filter)}
         and ${buildConditionsSql(user, pickConditions(filter, 'inserted'))}`;
   // A record has its article's source, but not its other columns.
-  const articles = filter.every(({ on }) => [...TRIAGE, 'source', 'tag', 'published'].includes(on))
-    ? sql`cross join lateral (select t.article_id) a join sources s on s.source_id = t.source_id`
-    : sql`join articles a on a.article_id = t.article_id join sources s on s.source_id = a.source_id`;
+  const isOnColumns = findCondition(filter, 'category') ?? findCondition(filter, 'inserted');
+  const articles =
+    isOnColumns === undefined
+      ? sql`cross join lateral (select t.article_id) a join sources s on s.source_id = t.source_id`
+      : sql`join articles a on a.article_id = t.article_id join sources s on s.source_id = a.source_id`;
   return sql`
     select count(*) as total, 0 as sources from article_states t ${articles}
-    where t.user_id = ${user.id} and ${buildConditionsSql(user, omitConditions(filter, 'published', 'followed'))}
+    where t.user_id = ${user.id} and ${buildConditionsSql(user, omitConditions(filter, 'published'))}
       and ${buildAccessSql(user, filter)}`;
 }
-
-const TRIAGE = ['state', 'status', 'read', 'starred'] as const;
 
 function buildCountedSql(user: UserRef, filter: ArticleConditions, kind: CountedKind): Sql {
   return sql`

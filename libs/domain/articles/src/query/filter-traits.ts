@@ -8,30 +8,42 @@ import { type ArticleCondition, type ArticleConditions, findCondition } from './
  */
 export type ListKind = 'nothing' | 'marked' | 'read' | 'unread' | 'all' | 'other';
 
-const SOURCE_CONDITIONS = ['source', 'address', 'label', 'followed'];
-const TRIAGE_CONDITIONS = ['state', 'status', 'read', 'starred'];
+/** What a condition is on; a `mixed` one needs the user's record of an article together with anything else. */
+type Subject = 'source' | 'article' | 'triage' | 'time' | 'mixed';
+
+const SUBJECTS: Readonly<Record<Exclude<ArticleCondition['on'], 'any' | 'none'>, Subject>> = {
+  followed: 'source',
+  source: 'source',
+  address: 'source',
+  label: 'source',
+  category: 'article',
+  tag: 'article',
+  ids: 'article',
+  state: 'triage',
+  status: 'triage',
+  read: 'triage',
+  starred: 'triage',
+  published: 'time',
+  inserted: 'time',
+};
+
+export function getSubject(condition: ArticleCondition): Subject {
+  if (!('of' in condition)) return SUBJECTS[condition.on];
+  const [first = 'article', ...others] = new Set(condition.of.map(getSubject));
+  if (others.length === 0) return first;
+  return [first, ...others].some((each) => each === 'triage' || each === 'mixed') ? 'mixed' : 'article';
+}
+
+/** The conditions on these subjects. */
+export const pickSubjects = (filter: ArticleConditions, ...subjects: readonly Subject[]): ArticleConditions =>
+  filter.filter((condition) => subjects.includes(getSubject(condition)));
+
 /** Conditions that `getListKind` understands. */
-const COUNTED_CONDITIONS = [...TRIAGE_CONDITIONS, 'tag', 'category', 'source', 'published'];
-
-/** Whether the condition, or one within it, is on one of these. */
-const isOn = (condition: ArticleCondition, kinds: readonly string[]): boolean =>
-  'of' in condition ? condition.of.some((part) => isOn(part, kinds)) : kinds.includes(condition.on);
-
-/** Whether the condition decides for whole sources. */
-export const isOnSource = (condition: ArticleCondition): boolean =>
-  'of' in condition
-    ? condition.of.length > 0 && condition.of.every(isOnSource)
-    : SOURCE_CONDITIONS.includes(condition.on);
-
-/** Whether the condition needs a column of the source, but does not decide for whole sources. */
-export const isOnSourceAndMore = (condition: ArticleCondition): boolean =>
-  !isOnSource(condition) && isOn(condition, [...SOURCE_CONDITIONS, 'category']);
+const COUNTED_CONDITIONS = ['state', 'status', 'read', 'starred', 'tag', 'category', 'source', 'published'];
 
 /** Whether nothing can meet the condition. */
 export const isImpossible = (condition: ArticleCondition): boolean =>
   condition.on === 'any' && condition.of.length === 0;
-
-export const isOnTriage = (condition: ArticleCondition): boolean => isOn(condition, TRIAGE_CONDITIONS);
 
 /** The triage of the filter; undefined members are not restricted. */
 function getTriage(filter: ArticleConditions) {
@@ -94,7 +106,9 @@ export const isUnreadOfSources = (filter: ArticleConditions): boolean =>
   findCondition(filter, 'read')?.is === false &&
   filter.every(
     (condition) =>
-      (condition.on === 'read' && !condition.is) || condition.on === 'inserted' || isOnSource(condition),
+      (condition.on === 'read' && !condition.is) ||
+      condition.on === 'inserted' ||
+      getSubject(condition) === 'source',
   );
 
 /** Whether the filter names feeds, by slug or by address. */

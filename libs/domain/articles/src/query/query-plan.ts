@@ -5,7 +5,7 @@ import {
   hasTimeRange,
   isImpossible,
   isOfFeeds,
-  isOnSource,
+  getSubject,
   isUnreadOfSources,
   type ListKind,
 } from './filter-traits';
@@ -132,7 +132,7 @@ function planSearch({ filter, cursor }: ArticleQuery, { share }: Statistics<'wor
 }
 
 /** Whether the filter restricts sources, categories, states or tags; hiding archived articles does not. */
-export const isSelective = (filter: ArticleQuery['filter']): boolean =>
-  filter.some((condition) => !['published', 'none'].includes(condition.on) || isOnSource(condition));
+const isSelective = (filter: ArticleQuery['filter']): boolean =>
+  filter.some((each) => !['published', 'none'].includes(each.on) || getSubject(each) === 'source');
 
 type Statistics<Of extends QueryStatistics['of']> = Extract<QueryStatistics, { readonly of: Of }>;

@@ -7,10 +7,9 @@ import {
   buildArticleJoinsSql,
   buildRecordJoinSql,
 } from '../article/article-row';
-import { type ArticleQuery, isByInsertion } from './article-query';
+import { type ArticleCondition, type ArticleQuery, isByInsertion } from './article-query';
 import { buildKeysSql, buildOrderSql, buildSourceLookupSql, buildTimeSql } from './candidates';
 import { buildScopeSql, buildTriageSql } from './conditions';
-import { prepareIfFrequent } from './frequent';
 import type { QueryPlan } from './query-plan';
 
 /** The longest list of ids; one more shows a client that there is a next page. */
@@ -82,3 +81,41 @@ function buildLimitSql({ limit, offset }: ArticleQuery, rows: Sql): Sql {
   const most = limit > PAGE_LIMIT_MAX ? Math.max(IDS_LIMIT_MAX, limit) : PAGE_LIMIT_MAX;
   return sql`select p.* from (${rows} limit ${buildRawSql(String(most))}) p limit ${limit}`;
 }
+
+/** Filters that screens and sync clients request all the time, as words in alphabetical order. */
+const FREQUENT = new Set([
+  '',
+  'unread',
+  'starred',
+  'saved',
+  'archived',
+  'category',
+  'category unread',
+  'source',
+  'source unread',
+  'tag',
+  'followed',
+  'followed unread',
+  'followed starred',
+  'followed source',
+  'followed source unread',
+  'followed inserted',
+  'followed inserted unread',
+]);
+
+/** The condition as a word of `FREQUENT`; values that are part of the statement's text are words, too. */
+function describeCondition(condition: ArticleCondition): string {
+  if (condition.on === 'read') return condition.is ? 'read' : 'unread';
+  if (condition.on === 'starred') return condition.is ? 'starred' : 'unstarred';
+  if (condition.on === 'state') return condition.in.join('/');
+  return condition.on;
+}
+
+/** Whether Postgres should cache the plan of the query. Each frequent query has few variants of its text. */
+function isFrequent({ filter, order, offset }: Pick<ArticleQuery, 'filter' | 'order' | 'offset'>): boolean {
+  const words = filter.map(describeCondition).sort();
+  return FREQUENT.has(words.join(' ')) && order !== 'oldest' && offset === 0;
+}
+
+export const prepareIfFrequent = (name: string, query: ArticleQuery, statement: Sql): Sql =>
+  isFrequent(query) ? statement.toPrepared(name) : statement;

@@ -6,7 +6,7 @@ import {
   buildArticleColumnsSql,
   buildArticleJoinsSql,
 } from '@reader/articles';
-import { Database, buildRawSql, type Sql, sql } from '@reader/database';
+import { Database, buildRawSql, joinConditionsSql, type Sql, sql } from '@reader/database';
 import {
   buildDocumentFilterSql,
   joinRecordSql,
@@ -177,11 +177,16 @@ const buildAfterRankSql = (after: RankedPageRequest['after']): Sql =>
  */
 function buildHitsSql(user: User, { tsquery, filter, recent, after, top }: PageRequest): Sql {
   const isAll = recent === null && after === null && top === null;
+  const conditions = joinConditionsSql([
+    buildMatchSql(tsquery, recent !== null),
+    buildOlderThanSql(after),
+    buildNotNewerThanSql(top),
+    buildDocumentFilterSql(user, filter),
+  ]);
   return sql`
     select d.article_id, d.published_at, ${buildRawSql(isAll ? 'count(*) over ()' : 'null::bigint')} as total
     from (select d.article_id, d.published_at from ${DOCUMENTS_SQL}
-          where ${buildMatchSql(tsquery, recent !== null)} and ${buildOlderThanSql(after)}
-            and ${buildNotNewerThanSql(top)} and ${buildDocumentFilterSql(user, filter)} offset 0) d
+          where ${conditions} offset 0) d
     ${joinRecordSql(user)}
     where ${buildTriageFilterSql(user, filter)} ${NEWEST_FIRST}`;
 }

@@ -4,9 +4,8 @@ import {
   buildConditionsSql,
   buildReadableAmongSql,
   findCondition,
-  isOnSource,
-  isOnTriage,
   omitConditions,
+  pickSubjects,
   type TimeSpan,
 } from '@reader/articles';
 import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
@@ -46,9 +45,9 @@ export const joinRecordSql = (user: UserRef): Sql => sql`
 
 /** Conditions on what the document has itself: source, tag and time. */
 export function buildDocumentFilterSql(user: UserRef, filter: ArticleConditions): Sql {
-  const onSource = filter.filter(isOnSource);
+  const onSource = pickSubjects(filter, 'source');
   const category = findCondition(filter, 'category');
-  const others = omitConditions(filter, 'category').filter((each) => !isOnSource(each) && !isOnTriage(each));
+  const others = omitConditions(pickSubjects(filter, 'article', 'time'), 'category');
   return joinConditionsSql([
     buildReadableAmongSql(user),
     onSource.length === 0
@@ -60,7 +59,7 @@ export function buildDocumentFilterSql(user: UserRef, filter: ArticleConditions)
 }
 
 export const buildTriageFilterSql = (user: UserRef, filter: ArticleConditions): Sql =>
-  buildConditionsSql(user, filter.filter(isOnTriage));
+  buildConditionsSql(user, pickSubjects(filter, 'triage'));
 
 /** A source's category holds for all of its articles; few articles have their own. */
 function buildCategoriesSql(names: readonly string[]): Sql {
@@ -79,14 +78,10 @@ export function buildMatchSql(tsquery: string | null, isRecent = false): Sql {
   return buildRawSql(`d.document @@ (select ${isRecent ? 'query && recently' : 'query'} from input)`);
 }
 
-/** Condition for the following pages, newest first. */
-export function buildOlderThanSql(position: HitPosition | null): Sql {
-  if (position === null) return buildRawSql('true');
-  return sql`(d.published_at, d.article_id) < (${position.publishedAt}, ${position.articleId})`;
-}
+/** Condition on hits older than this one. */
+export const buildOlderThanSql = (position: HitPosition | null): Sql | null =>
+  position && sql`(d.published_at, d.article_id) < (${position.publishedAt}, ${position.articleId})`;
 
 /** Condition on this hit and older ones. */
-export function buildNotNewerThanSql(position: HitPosition | null): Sql {
-  if (position === null) return buildRawSql('true');
-  return sql`(d.published_at, d.article_id) <= (${position.publishedAt}, ${position.articleId})`;
-}
+export const buildNotNewerThanSql = (position: HitPosition | null): Sql | null =>
+  position && sql`(d.published_at, d.article_id) <= (${position.publishedAt}, ${position.articleId})`;
