@@ -3,7 +3,7 @@ import type { UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import { buildRecordJoinSql } from '../article/article-row';
-import { buildReadableSql, selectRetainedOfDeletedSql } from '../article/readable.queries';
+import { selectRetainedOfDeletedSql } from '../article/readable.queries';
 
 @Injectable()
 export class CountsQueries {
@@ -15,14 +15,6 @@ export class CountsQueries {
       select date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone} as at`);
     if (row === null) throw new Error('the database returned no time');
     return row.at;
-  }
-
-  async countReadingList(user: UserRef): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(sql`
-      select count(*) as n from reading_list r
-      join articles a on a.article_id = r.article_id join sources s on s.source_id = a.source_id
-      where r.user_id = ${user.id} and not r.done and ${buildReadableSql(user)}`);
-    return row?.n ?? 0;
   }
 
   /**
