@@ -2,8 +2,7 @@
 
 /** Postgres writes `using INDEX on` and `Bitmap Index Scan on INDEX`. */
 const hasIndex = (steps, index) => steps.some((step) => new RegExp(`(using|on) ${index}( |$)`).test(step));
-const hasScan = (steps) =>
-  steps.some((step) => /Seq Scan on (articles|article_search)( |$)/.test(step));
+const hasScan = (steps) => steps.some((step) => /Seq Scan on (articles|article_search)( |$)/.test(step));
 
 /**
  * Faults of one explained query: another plan than the expected one, another index than the code names, or a
