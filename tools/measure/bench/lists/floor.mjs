@@ -34,8 +34,6 @@ const buildPageSql = (list, limit) => `
            as icon_url,
          coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
          coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
-         coalesce(t.version, (select version from deleted_state_versions where user_id = $1), 0)::integer
-           as version,
          (select coalesce(json_agg(json_build_object('tag_id', g.tag_id, 'name', g.name, 'color', g.color,
                                                     'important', g.important)
                                    order by g.name_key), '[]')
