@@ -13,6 +13,7 @@ import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { ReadingListHttpModule } from '@reader/reading-list';
+import { OutboxJobsModule } from '@reader/outbox';
 import { RetentionHttpModule, RetentionJobsModule } from '@reader/retention';
 import { RulesHttpModule, RulesJobsModule } from '@reader/rules';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
@@ -37,6 +38,7 @@ export class AppModule {
         ClientConfigModule,
         SchedulerModule.forRoot({ runsJobs: config.ingestion.schedulerInProcess }),
         SchedulerHttpModule,
+        OutboxJobsModule,
         AccountsHttpModule,
         SourcesHttpModule,
         SourcesJobsModule,

@@ -8,6 +8,7 @@ import { HealthModule } from '@reader/health';
 import { HighlightsJobsModule } from '@reader/highlights';
 import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
+import { OutboxJobsModule } from '@reader/outbox';
 import { RetentionJobsModule } from '@reader/retention';
 import { RulesJobsModule } from '@reader/rules';
 import { SchedulerModule } from '@reader/scheduler';
@@ -46,6 +47,7 @@ export class AppModule {
         DatabaseModule,
         HealthModule,
         ...extraImports,
+        OutboxJobsModule,
         SourcesJobsModule,
         ArticlesJobsModule,
         ExtractionJobsModule,

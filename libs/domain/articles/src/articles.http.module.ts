@@ -1,8 +1,6 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { HealthDetails, HealthModule } from '@reader/health';
+import { Module } from '@nestjs/common';
 import { ImagesModule } from '@reader/images';
 import { SourcesModule } from '@reader/sources';
-import { ArticleTaskRepository } from './article-task/article-task.repository';
 import { ArticlesController } from './article/articles.controller';
 import { ArticlesModule } from './articles.module';
 import { ListingController } from './listing/listing.controller';
@@ -15,7 +13,7 @@ import { TriageController } from './triage/triage.controller';
 import { TriageEventsController } from './triage/triage-events.controller';
 
 @Module({
-  imports: [ArticlesModule, HealthModule, ImagesModule, SourcesModule],
+  imports: [ArticlesModule, ImagesModule, SourcesModule],
   // The fixed paths come before those with an id.
   controllers: [
     CountsController,
@@ -27,13 +25,4 @@ import { TriageEventsController } from './triage/triage-events.controller';
   ],
   providers: [BulkTriageService, CountsQueries, CountsService],
 })
-export class ArticlesHttpModule implements OnModuleInit {
-  constructor(
-    private readonly details: HealthDetails,
-    private readonly tasks: ArticleTaskRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.details.add('dead_letter_tasks', () => this.tasks.listDeadLetters());
-  }
-}
+export class ArticlesHttpModule {}

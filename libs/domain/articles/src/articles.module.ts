@@ -1,15 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Outbox, OutboxModule } from '@reader/outbox';
 import { SourcesModule } from '@reader/sources';
-import { ArticleTasks } from './article-task/article-tasks';
-import { ArticleTaskRepository } from './article-task/article-task.repository';
 import { ArticleRepository } from './article/article.repository';
 import { ArticlesQueries } from './article/articles.queries';
 import { DuplicatesRepository } from './article/duplicates.repository';
 import { PurgedArticlesRepository } from './article/purged-articles.repository';
-import { SourceRemovalListener } from './article/source-removal-listener';
+import { RemovedSourceHandler } from './article/removed-source-handler';
 import { SearchDocumentRepository } from './article/search-document.repository';
 import { ListingService } from './listing/listing.service';
-import { OperationAdditions } from './operation/operation-additions';
 import { OperationsRepository } from './operation/operations.repository';
 import { OperationsService } from './operation/operations.service';
 import { ArticleReader } from './query/article-reader';
@@ -17,7 +15,7 @@ import { CountersQueries } from './query/counters.queries';
 import { TriageService } from './triage/triage.service';
 
 @Module({
-  imports: [SourcesModule],
+  imports: [OutboxModule, SourcesModule],
   providers: [
     ArticlesQueries,
     ArticleRepository,
@@ -25,25 +23,19 @@ import { TriageService } from './triage/triage.service';
     PurgedArticlesRepository,
     SearchDocumentRepository,
     TriageService,
-    SourceRemovalListener,
-    ArticleTasks,
-    ArticleTaskRepository,
+    RemovedSourceHandler,
     ListingService,
     ArticleReader,
     CountersQueries,
-    OperationAdditions,
     OperationsRepository,
     OperationsService,
   ],
   exports: [
-    ArticleTasks,
-    ArticleTaskRepository,
     ArticlesQueries,
     ArticleRepository,
     DuplicatesRepository,
     ArticleReader,
     ListingService,
-    OperationAdditions,
     OperationsRepository,
     OperationsService,
     PurgedArticlesRepository,
@@ -51,4 +43,13 @@ import { TriageService } from './triage/triage.service';
     TriageService,
   ],
 })
-export class ArticlesModule {}
+export class ArticlesModule implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly removedSources: RemovedSourceHandler,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.register(this.removedSources);
+  }
+}

@@ -1,4 +1,3 @@
-export { ArticleTasks, type ArticleTaskHandler } from './article-task/article-tasks';
 export type { SourceEntries } from './article/article-records';
 export { ArticleFilter } from './article/article.dto';
 export { ArticleRepository, type StoreResult } from './article/article.repository';
@@ -18,7 +17,7 @@ export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';
 export { ArticlesModule } from './articles.module';
 export { ListingService } from './listing/listing.service';
-export { type OperationAddition, OperationAdditions } from './operation/operation-additions';
+export type { OperationAddition } from './operation/operations.repository';
 export { OperationsService } from './operation/operations.service';
 export {
   type ArticleCondition,

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@reader/accounts/testing';
 import type { HttpClient } from '@reader/testing';
 
-export { aSource, ingested, tasksCompleted, type WrittenEntry } from './article/intake.testing';
+export { aSource, ingested, type WrittenEntry } from './article/intake.testing';
 export { createArticles, type TestArticle } from './operation/articles.testing';
 
 export interface WireArticle {

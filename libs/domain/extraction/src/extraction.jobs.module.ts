@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ArticleTasks, ArticlesJobsModule } from '@reader/articles';
+import { Outbox, OutboxModule } from '@reader/outbox';
 import { QueueModule } from '@reader/queue';
 import { Backlog, Jobs } from '@reader/scheduler';
 import { FullTextQueue } from './background/full-text-queue';
@@ -10,19 +10,19 @@ import { ExtractionModule } from './extraction.module';
 const ENQUEUE_EVERY_MINUTES = 15;
 
 @Module({
-  imports: [ArticlesJobsModule, ExtractionModule, QueueModule],
+  imports: [ExtractionModule, OutboxModule, QueueModule],
   providers: [FullTextQueue, FullTextQueries],
 })
 export class ExtractionJobsModule implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly backlog: Backlog,
-    private readonly articleTasks: ArticleTasks,
+    private readonly outbox: Outbox,
     private readonly fullTexts: FullTextQueue,
   ) {}
 
   onModuleInit(): void {
-    this.articleTasks.register(this.fullTexts);
+    this.outbox.register(this.fullTexts);
     this.jobs.register({
       name: 'full_texts',
       schedule: { everyMinutes: ENQUEUE_EVERY_MINUTES },

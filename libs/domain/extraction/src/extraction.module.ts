@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
 import { LlmModule } from '@reader/llm';
+import { OutboxModule } from '@reader/outbox';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SourcesModule } from '@reader/sources';
 import { TagsModule } from '@reader/tags';
-import { BodyEvents } from './body/body-events';
 import { BodiesService } from './body/bodies.service';
 import { BodiesQueries } from './body/bodies.queries';
 import { BodiesRepository } from './body/bodies.repository';
@@ -27,12 +27,11 @@ import { StaticStep } from './step/static-step';
 import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
 
 @Module({
-  imports: [ArticlesModule, SourcesModule, TagsModule, SafeFetchModule, LlmModule],
+  imports: [ArticlesModule, SourcesModule, TagsModule, SafeFetchModule, LlmModule, OutboxModule],
   providers: [
     BodiesService,
     BodiesQueries,
     BodiesRepository,
-    BodyEvents,
     ExtractionLimiter,
     SavedPagesService,
     SavedPagesRepository,
@@ -57,6 +56,6 @@ import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
       useFactory: (...steps: ExtractionStep[]) => steps,
     },
   ],
-  exports: [BodiesService, BodyEvents, SavedPagesService],
+  exports: [BodiesService, SavedPagesService],
 })
 export class ExtractionModule {}

@@ -1,6 +1,5 @@
 export { BodiesService, type ReadableText } from './body/bodies.service';
-export { BodyEvents, type ReplacedBody } from './body/body-events';
-export { selectNewFullTextSql } from './body/new-full-text.queries';
+export { listNewFullTexts } from './body/new-full-text.queries';
 export { ExtractionHttpModule } from './extraction.http.module';
 export { ExtractionJobsModule } from './extraction.jobs.module';
 export { ExtractionModule } from './extraction.module';

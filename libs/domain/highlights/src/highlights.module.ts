@@ -7,7 +7,6 @@ import { RequestAnchoring } from './anchoring/request-anchoring';
 import { HighlightsExport } from './highlights-export';
 import { HighlightsQueries } from './highlights.queries';
 import { HighlightsService } from './highlights.service';
-import { ReanchoringListener } from './reanchoring-listener';
 
 @Module({
   imports: [ExtractionModule],
@@ -18,9 +17,8 @@ import { ReanchoringListener } from './reanchoring-listener';
     HighlightsExport,
     HighlightsQueries,
     HighlightsService,
-    ReanchoringListener,
     RequestAnchoring,
   ],
-  exports: [AnchoringTasksQueries, HighlightsService, HighlightsQueries, HighlightsExport],
+  exports: [AnchoringBacklog, AnchoringTasksQueries, HighlightsService, HighlightsQueries, HighlightsExport],
 })
 export class HighlightsModule {}

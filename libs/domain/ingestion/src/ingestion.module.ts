@@ -1,14 +1,15 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
 import { FeedsModule } from '@reader/feeds';
 import { HealthDetails } from '@reader/health';
+import { Outbox, OutboxModule } from '@reader/outbox';
 import { QueueModule } from '@reader/queue';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SchedulerSettingsModule } from '@reader/scheduler';
 import { SourcesModule } from '@reader/sources';
 import { ingestMetrics } from './ingestion.metrics';
+import { AddedSourcesHandler } from './pipeline/added-sources-handler';
 import { FeedFetcher } from './pipeline/feed-fetcher';
-import { FirstFetchListener } from './pipeline/first-fetch-listener';
 import { FetchResultRepository } from './pipeline/fetch-result.repository';
 import { FetchThrottle } from './pipeline/fetch-throttle';
 import { RunOrchestrator } from './run/run-orchestrator';
@@ -23,7 +24,7 @@ import { RunScopeRepository } from './run/run-scope.repository';
 import { RunWorker } from './run/run-worker';
 import { RunSlicesRepository } from './run/run-slices.repository';
 
-const PIPELINE = [FetchThrottle, FeedFetcher, FetchResultRepository, FirstFetchListener];
+const PIPELINE = [FetchThrottle, FeedFetcher, FetchResultRepository, AddedSourcesHandler];
 const RUN = [
   RunOrchestrator,
   RunWorker,
@@ -39,6 +40,7 @@ const RUN = [
   imports: [
     ArticlesModule,
     FeedsModule,
+    OutboxModule,
     QueueModule,
     SafeFetchModule,
     SchedulerSettingsModule,
@@ -47,10 +49,18 @@ const RUN = [
   providers: [IngestionService, SliceDispatcher, ...PIPELINE, ...RUN, ...ingestMetrics],
   exports: [IngestionService, SliceDispatcher, RunQueries],
 })
-export class IngestionModule {
-  constructor(details: HealthDetails, runs: RunQueries) {
-    details.add('last_ingest_run', async () => {
-      const run = await runs.findNewest();
+export class IngestionModule implements OnModuleInit {
+  constructor(
+    private readonly details: HealthDetails,
+    private readonly runs: RunQueries,
+    private readonly outbox: Outbox,
+    private readonly addedSources: AddedSourcesHandler,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.register(this.addedSources);
+    this.details.add('last_ingest_run', async () => {
+      const run = await this.runs.findNewest();
       return run === null ? null : toRunView(run);
     });
   }

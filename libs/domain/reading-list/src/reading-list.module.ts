@@ -1,20 +1,25 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ArticlesModule, OperationAdditions } from '@reader/articles';
+import { ArticlesModule } from '@reader/articles';
 import { ExtractionModule } from '@reader/extraction';
+import { Outbox, OutboxModule } from '@reader/outbox';
 import { ReadingListImport } from './reading-list-import';
-import { buildRemoveAddedItemsSql, ReadingListQueries } from './reading-list.queries';
+import { ReadingListQueries } from './reading-list.queries';
 import { PageSaver } from './page-saver';
 import { ReadingListService } from './reading-list.service';
+import { UndoneItemsHandler } from './undone-items-handler';
 
 @Module({
-  imports: [ArticlesModule, ExtractionModule],
-  providers: [ReadingListService, ReadingListQueries, ReadingListImport, PageSaver],
+  imports: [ArticlesModule, ExtractionModule, OutboxModule],
+  providers: [ReadingListService, ReadingListQueries, ReadingListImport, PageSaver, UndoneItemsHandler],
   exports: [ReadingListService, ReadingListQueries, ReadingListImport],
 })
 export class ReadingListModule implements OnModuleInit {
-  constructor(private readonly additions: OperationAdditions) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly undoneItems: UndoneItemsHandler,
+  ) {}
 
   onModuleInit(): void {
-    this.additions.register(buildRemoveAddedItemsSql);
+    this.outbox.register(this.undoneItems);
   }
 }

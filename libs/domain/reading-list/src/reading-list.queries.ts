@@ -28,12 +28,6 @@ const buildListSql = (user: UserRef): Sql => sql`
   join articles a on a.article_id = r.article_id join sources s on s.source_id = a.source_id
   where r.user_id = ${user.id} and ${buildReadableSql(user)}`;
 
-/** Removes the items that an operation added (see OperationAdditions). */
-export const buildRemoveAddedItemsSql = (user: UserRef): Sql => sql`
-  delete from reading_list r using added m
-  where m.tag_id is null and r.article_id = m.article_id and r.user_id = ${user.id}
-  returning r.article_id`;
-
 @Injectable()
 export class ReadingListQueries {
   constructor(private readonly database: Database) {}

@@ -1,25 +1,27 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ArticleTasks, ArticlesJobsModule } from '@reader/articles';
+import { Outbox, OutboxModule } from '@reader/outbox';
 import { Jobs } from '@reader/scheduler';
 import { RulesAgingJob } from './actions/aging.job';
-import { FullTextTaskHandler } from './actions/full-text-task-handler';
-import { RulesTaskHandler } from './actions/rules-task-handler';
+import { FullTextsHandler } from './actions/full-texts-handler';
+import { NewArticlesHandler } from './actions/new-articles-handler';
 import { RulesModule } from './rules.module';
 
 @Module({
-  imports: [ArticlesJobsModule, RulesModule],
-  providers: [RulesTaskHandler, FullTextTaskHandler, RulesAgingJob],
+  imports: [OutboxModule, RulesModule],
+  providers: [NewArticlesHandler, FullTextsHandler, RulesAgingJob],
 })
 export class RulesJobsModule implements OnModuleInit {
   constructor(
-    private readonly articleTasks: ArticleTasks,
+    private readonly outbox: Outbox,
     private readonly jobs: Jobs,
-    private readonly handler: RulesTaskHandler,
+    private readonly newArticles: NewArticlesHandler,
+    private readonly fullTexts: FullTextsHandler,
     private readonly aging: RulesAgingJob,
   ) {}
 
   onModuleInit(): void {
-    this.articleTasks.register(this.handler);
+    this.outbox.register(this.newArticles);
+    this.outbox.register(this.fullTexts);
     this.jobs.register(this.aging);
   }
 }

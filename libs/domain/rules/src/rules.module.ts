@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
 import { ExtractionModule } from '@reader/extraction';
+import { OutboxModule } from '@reader/outbox';
 import { ReadingListModule } from '@reader/reading-list';
 import { TagsModule } from '@reader/tags';
 import { ArticleActions } from './actions/article-actions';
 import { ExistingArticles } from './actions/existing-articles';
-import { FullTextListener } from './actions/full-text-listener';
 import { RuleActionsQueries } from './actions/rule-actions.queries';
 import { RuleActions } from './actions/rule-actions';
 import { RuleSearch } from './actions/rule-search';
@@ -28,11 +28,10 @@ const providers = [
   RuleActions,
   ArticleActions,
   ExistingArticles,
-  FullTextListener,
 ];
 
 @Module({
-  imports: [ArticlesModule, ExtractionModule, TagsModule, ReadingListModule],
+  imports: [ArticlesModule, ExtractionModule, OutboxModule, TagsModule, ReadingListModule],
   providers,
   exports: providers,
 })

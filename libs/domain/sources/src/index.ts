@@ -10,7 +10,7 @@ export {
   SourceChecksRepository,
 } from './polling/source-checks.repository';
 export { SLUG_LENGTH_MAX } from './source/slug';
-export { EventChannel, SourceEvents } from './source/source-events';
+export { type AddedFeed, FetchedFeeds } from './source/fetched-feeds';
 export { Source, type SourceType } from './source/source.entity';
 export { iconUrlSql, type SourceRow, SourcesQueries } from './source/sources.queries';
 export { type NewSource, SourcesRepository } from './source/sources.repository';

@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { User } from '@reader/accounts';
 import { FeedsModule } from '@reader/feeds';
+import { Outbox, OutboxModule } from '@reader/outbox';
 import { SafeFetchModule } from '@reader/safe-fetch';
 import { SchedulerSettingsModule } from '@reader/scheduler';
 import { ActivityQueries } from './activity/activity.queries';
@@ -12,13 +13,14 @@ import { NewsletterFinder } from './discovery/newsletter-finder';
 import { FeedSearchLimiter } from './discovery/feed-search-limiter';
 import { SourceHealthQueries } from './health/health.queries';
 import { Icon } from './icon/icon.entity';
+import { AddedSourcesHandler } from './icon/added-sources-handler';
 import { IconsQueries } from './icon/icons.queries';
 import { IconsService } from './icon/icons.service';
 import { OutlineReader } from './opml/outline-reader';
 import { OpmlService } from './opml/opml.service';
 import { SourceChecksRepository } from './polling/source-checks.repository';
 import { AddressCheck } from './source/address-check';
-import { SourceEvents } from './source/source-events';
+import { FetchedFeeds } from './source/fetched-feeds';
 import { SourceChangesService } from './source/source-changes.service';
 import { Source } from './source/source.entity';
 import { SourcesRepository } from './source/sources.repository';
@@ -29,7 +31,13 @@ import { SourcesService } from './source/sources.service';
 const SOURCE_ENTITIES = [Source, Icon, User];
 
 @Module({
-  imports: [TypeOrmModule.forFeature(SOURCE_ENTITIES), FeedsModule, SafeFetchModule, SchedulerSettingsModule],
+  imports: [
+    TypeOrmModule.forFeature(SOURCE_ENTITIES),
+    FeedsModule,
+    OutboxModule,
+    SafeFetchModule,
+    SchedulerSettingsModule,
+  ],
   providers: [
     SourcesService,
     SourceChangesService,
@@ -38,12 +46,13 @@ const SOURCE_ENTITIES = [Source, Icon, User];
     AddressCheck,
     ActivityQueries,
     SourcesQueries,
-    SourceEvents,
+    FetchedFeeds,
     FeedFinder,
     NewsletterFinder,
     FeedSearchLimiter,
     IconsService,
     IconsQueries,
+    AddedSourcesHandler,
     OpmlService,
     OutlineReader,
     SourceHealthQueries,
@@ -58,7 +67,7 @@ const SOURCE_ENTITIES = [Source, Icon, User];
     SourcesService,
     SourceChangesService,
     SourcesQueries,
-    SourceEvents,
+    FetchedFeeds,
     FeedFinder,
     NewsletterFinder,
     IconsService,
@@ -68,4 +77,13 @@ const SOURCE_ENTITIES = [Source, Icon, User];
     CleanupService,
   ],
 })
-export class SourcesModule {}
+export class SourcesModule implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly addedSources: AddedSourcesHandler,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.register(this.addedSources);
+  }
+}

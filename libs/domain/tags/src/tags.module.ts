@@ -1,18 +1,22 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ArticlesModule, OperationAdditions } from '@reader/articles';
+import { ArticlesModule } from '@reader/articles';
+import { Outbox, OutboxModule } from '@reader/outbox';
 import { TagsQueries } from './tags.queries';
-import { buildRemoveAddedTagsSql } from './tags.repository';
 import { TagsService } from './tags.service';
+import { UndoneTagsHandler } from './undone-tags-handler';
 
 @Module({
-  imports: [ArticlesModule],
-  providers: [TagsService, TagsQueries],
+  imports: [ArticlesModule, OutboxModule],
+  providers: [TagsService, TagsQueries, UndoneTagsHandler],
   exports: [TagsService, TagsQueries],
 })
 export class TagsModule implements OnModuleInit {
-  constructor(private readonly additions: OperationAdditions) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly undoneTags: UndoneTagsHandler,
+  ) {}
 
   onModuleInit(): void {
-    this.additions.register(buildRemoveAddedTagsSql);
+    this.outbox.register(this.undoneTags);
   }
 }

@@ -21,15 +21,6 @@ export function buildInsertTagSql(user: UserRef, { name, key, color }: NewTag): 
     returning tag_id`;
 }
 
-/** Detaches the user's tags that an operation attached (see OperationAdditions). */
-export function buildRemoveAddedTagsSql(user: UserRef): Sql {
-  return sql`
-    delete from article_tags x using added m, tags g
-    where x.tag_id = m.tag_id and x.article_id = m.article_id
-      and g.tag_id = x.tag_id and g.owner_id = ${user.id}
-    returning x.article_id`;
-}
-
 /** Attaches the tag to those articles that the user may read and that have room for another tag. */
 export function buildAttachTagSql(user: UserRef, tagId: number, articleIds: readonly number[]): Sql {
   return sql`

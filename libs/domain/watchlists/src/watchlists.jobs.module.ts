@@ -1,16 +1,18 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { ArticleTasks, ArticlesJobsModule } from '@reader/articles';
-import { WatchlistsTaskHandler } from './match/watchlists-task-handler';
+import { Outbox, OutboxModule } from '@reader/outbox';
+import { FullTextsHandler, NewArticlesHandler } from './match/event-handlers';
 import { WatchlistsModule } from './watchlists.module';
 
-@Module({ imports: [ArticlesJobsModule, WatchlistsModule], providers: [WatchlistsTaskHandler] })
+@Module({ imports: [OutboxModule, WatchlistsModule], providers: [NewArticlesHandler, FullTextsHandler] })
 export class WatchlistsJobsModule implements OnModuleInit {
   constructor(
-    private readonly articleTasks: ArticleTasks,
-    private readonly handler: WatchlistsTaskHandler,
+    private readonly outbox: Outbox,
+    private readonly newArticles: NewArticlesHandler,
+    private readonly fullTexts: FullTextsHandler,
   ) {}
 
   onModuleInit(): void {
-    this.articleTasks.register(this.handler);
+    this.outbox.register(this.newArticles);
+    this.outbox.register(this.fullTexts);
   }
 }

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
 import { ExtractionModule } from '@reader/extraction';
+import { OutboxModule } from '@reader/outbox';
 import { SourcesModule } from '@reader/sources';
-import { FullTextListener } from './match/full-text-listener';
 import { MatchesQueries } from './match/matches.queries';
 import { MatchesService } from './match/matches.service';
 import { NudgesQueries } from './nudge/nudges.queries';
@@ -10,15 +10,8 @@ import { WatchlistsQueries } from './watchlist/watchlists.queries';
 import { WatchlistsService } from './watchlist/watchlists.service';
 
 @Module({
-  imports: [ArticlesModule, ExtractionModule, SourcesModule],
-  providers: [
-    WatchlistsQueries,
-    WatchlistsService,
-    MatchesQueries,
-    MatchesService,
-    NudgesQueries,
-    FullTextListener,
-  ],
+  imports: [ArticlesModule, ExtractionModule, OutboxModule, SourcesModule],
+  providers: [WatchlistsQueries, WatchlistsService, MatchesQueries, MatchesService, NudgesQueries],
   exports: [WatchlistsQueries, WatchlistsService, MatchesQueries, MatchesService, NudgesQueries],
 })
 export class WatchlistsModule {}

@@ -39,6 +39,7 @@ import { RespectReadingPrivacy } from './migrations/1763672400041-reading-privac
 import { MarkExistingMatches } from './migrations/1763672400045-existing-matches';
 import { RenameInPlainTerms } from './migrations/1763672400046-plain-names';
 import { VersionTriage } from './migrations/1763672400050-triage-versions';
+import { CreateOutbox } from './migrations/1763672420000-outbox';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   MarkExistingMatches,
   RenameInPlainTerms,
   VersionTriage,
+  CreateOutbox,
 ] as const;

@@ -26,9 +26,10 @@ class EmbeddingsView {
 }
 
 class DeadLetterTasksView {
-  @ApiProperty({ description: 'The article task that failed.', example: 'rules' })
+  @ApiProperty({ description: 'The event handler that failed.', example: 'rules' })
   readonly type!: string;
-  @ApiProperty({ type: 'integer' }) readonly articles!: number;
+  @ApiProperty({ type: 'integer', description: 'Number of dead letters.' }) readonly events!: number;
+  @ApiProperty({ type: 'integer', description: 'Articles that they are about.' }) readonly articles!: number;
   @ApiProperty({ format: 'date-time' }) readonly last_at!: string;
   @ApiProperty({ type: 'integer', isArray: true, description: 'At most ten.' })
   readonly last_article_ids!: readonly number[];
@@ -45,7 +46,7 @@ export class HealthDetailsView {
   @ApiProperty() readonly embeddings!: EmbeddingsView;
   @ApiProperty({
     type: [DeadLetterTasksView],
-    description: 'New articles with which a task failed for good.',
+    description: 'Events that a handler failed to handle for good.',
   })
   readonly dead_letter_tasks!: readonly DeadLetterTasksView[];
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SqlExecutor, sql, type Transaction } from '@reader/database';
+import { type DomainEvent, Outbox } from '@reader/outbox';
 import { buildEntriesSql, type SourceEntries } from './article-records';
 import {
   buildLanguagesInsertSql,
@@ -19,8 +20,10 @@ export interface FullText {
   readonly wordCount: number;
 }
 
-interface StoreResultRow extends StoreResult {
+interface StoredArticlesRow {
   readonly source_id: number;
+  readonly created_ids: readonly number[];
+  readonly updated_ids: readonly number[];
 }
 
 /**
@@ -29,7 +32,10 @@ interface StoreResultRow extends StoreResult {
  */
 @Injectable()
 export class ArticleRepository {
-  constructor(private readonly documents: SearchDocumentRepository) {}
+  constructor(
+    private readonly documents: SearchDocumentRepository,
+    private readonly outbox: Outbox,
+  ) {}
 
   /**
    * Content hashes (hex) that are among the newest `limit` articles of each of these sources. Entries with
@@ -51,14 +57,14 @@ export class ArticleRepository {
   /**
    * Inserts new entries and updates changed ones in place, so that users' states stay. A purged entry is not
    * stored again while its feed lists it. A missing publication time, or one in the future, becomes the time
-   * of the fetch or of ingestion.
+   * of the fetch or of ingestion. Publishes an event for each article written.
    * @returns counts by source id; sources without changes are missing
    */
   async store(tx: Transaction, batch: readonly SourceEntries[]): Promise<Map<number, StoreResult>> {
     const news = batch.filter(({ entries }) => entries.count > 0);
     if (news.length === 0) return new Map();
     // The lateral join makes each entry use the unique index: the planner has no statistics about JSON.
-    const rows = await tx.query<StoreResultRow>(sql`
+    const rows = await tx.query<StoredArticlesRow>(sql`
       with entry as materialized (
         select r.*, a.article_id, a.content_hash as stored_hash
         from ${buildEntriesSql(news)} r left join lateral (
@@ -105,11 +111,18 @@ export class ArticleRepository {
                  k.body
           from written w left join article_search k on k.article_id = w.article_id`)}),
       languages as (${buildLanguagesInsertSql(sql`select language from written`)})
-      select source_id, sum(created)::integer as created, sum(updated)::integer as updated
-      from (select source_id, 1 as created, 0 as updated from created
-            union all select source_id, 0, 1 from changed) done
+      select source_id, to_json(array_remove(array_agg(created_id), null)) as created_ids,
+             to_json(array_remove(array_agg(updated_id), null)) as updated_ids
+      from (select source_id, article_id as created_id, null::bigint as updated_id from created
+            union all select source_id, null, article_id from changed) done
       group by source_id`);
-    return new Map(rows.map(({ source_id: id, created, updated }) => [id, { created, updated }]));
+    await this.outbox.publish(tx, rows.flatMap(listEvents));
+    return new Map(
+      rows.map(({ source_id: id, created_ids, updated_ids }) => [
+        id,
+        { created: created_ids.length, updated: updated_ids.length },
+      ]),
+    );
   }
 
   /** Marks the article as one with an extracted full text, and lets search find it by that text. */
@@ -119,4 +132,11 @@ export class ArticleRepository {
       where article_id = ${articleId}`);
     await this.documents.write(tx, [{ articleId, text }]);
   }
+}
+
+function listEvents({ created_ids, updated_ids }: StoredArticlesRow): DomainEvent[] {
+  return [
+    ...created_ids.map((article_id) => ({ type: 'article.created', article_id }) as const),
+    ...updated_ids.map((article_id) => ({ type: 'article.updated', article_id }) as const),
+  ];
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from '@reader/database';
 import type { RunningApp } from '@reader/testing';
-import { waitUntil } from '@reader/testing';
 import { ArticleRepository } from './article.repository';
 
 /** Fields of a feed entry that tests set. */
@@ -71,10 +70,4 @@ export async function ingested(
     left join articles a on a.source_id = ${sourceId} and a.guid_hash = decode(h.hash, 'hex')
     order by h.place`);
   return rows.map(({ id }) => id);
-}
-
-/** Waits until no article task is pending. */
-export async function tasksCompleted({ database }: RunningApp): Promise<void> {
-  const pending = sql`select 1 from article_tasks limit 1`;
-  await waitUntil('no article task is pending', async () => (await database.queryOne(pending)) === null);
 }

@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import {
-  buildRawSql,
-  Database,
-  joinSql,
-  type Sql,
-  type SqlExecutor,
-  sql,
-  type Transaction,
-} from '@reader/database';
+import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { TRIAGE_EVENTS } from '@reader/triage';
 import type { Operation } from './operation.entity';
-import { type OperationAddition, OperationAdditions } from './operation-additions';
 
 /** Days in which an operation can be undone. */
 export const UNDO_DAYS = 7;
+/** Hours that the journal of an undone operation is kept: handlers of `operation.undone` read it. */
+const UNDONE_HOURS = 24;
 /** Days an operation row is stored, so that a late undo gets 410 instead of 404. */
 const OPERATION_DAYS = 30;
 
@@ -27,16 +20,20 @@ export interface OperationRow extends Omit<Operation, 'user_id'> {
   readonly is_expired: boolean;
 }
 
+/** What an operation adds beside triage: a tag or a place in the reading list. */
+export interface OperationAddition {
+  /** Null for the reading list. */
+  readonly tagId: number | null;
+  readonly articleIds: readonly number[];
+}
+
 const columnsSql = sql`
   operation_id, kind, article_count, created_at, undone_at,
   created_at < now() - make_interval(days => ${UNDO_DAYS}) as is_expired`;
 
 @Injectable()
 export class OperationsRepository {
-  constructor(
-    private readonly database: Database,
-    private readonly additions: OperationAdditions,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Newest first. Uses the index operations_of_user. */
   async listFor(user: User, { limit, offset }: PageQuery): Promise<PageResult<OperationRow>> {
@@ -91,29 +88,28 @@ export class OperationsRepository {
   }
 
   /**
-   * Removes the tags and places in the reading list that the operation added and that still exist.
-   * @returns number of articles among them that the operation changed in no other way
+   * How many articles have only additions of the operation, such as tags, and still have one. The handlers of
+   * `operation.undone` remove these.
    */
-  async removeAdditions(tx: Transaction, user: UserRef, operationId: number): Promise<number> {
-    const removals = this.additions.listRemovals(user);
-    if (removals.length === 0) return 0;
-    const buildName = (place: number): Sql => buildRawSql(`removed_${place}`);
-    const steps = removals.map((removal, place) => sql`${buildName(place)} as (${removal})`);
-    const removed = removals.map((_, place) => sql`select article_id from ${buildName(place)}`);
+  async countAdditions(tx: Transaction, user: UserRef, operationId: number): Promise<number> {
     const row = await tx.queryOne<{ n: number }>(sql`
-      with added as materialized (
-        select tag_id, unnest(article_ids) as article_id from operation_additions
-        where operation_id = ${operationId}),
-      ${joinSql(steps, ', ')}
-      select count(distinct article_id) as n from (${joinSql(removed, ' union all ')}) r
-      where article_id <> all (
-        select unnest(article_ids) from operation_states where operation_id = ${operationId})`);
+      select count(distinct m.article_id) as n
+      from (select tag_id, unnest(article_ids) as article_id from operation_additions
+            where operation_id = ${operationId}) m
+      where m.article_id <> all (
+          select unnest(article_ids) from operation_states where operation_id = ${operationId})
+        and case when m.tag_id is null
+          then exists (select 1 from reading_list r
+                       where r.user_id = ${user.id} and r.article_id = m.article_id)
+          else exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
+                       where x.tag_id = m.tag_id and x.article_id = m.article_id
+                         and g.owner_id = ${user.id}) end`);
     return row?.n ?? 0;
   }
 
   /** Deletes journals after the time for undo, and the operations themselves later. */
   async deleteExpired(queries: SqlExecutor): Promise<{ expired: number; forgotten: number }> {
-    const isOver = sql`(o.undone_at is not null
+    const isOver = sql`(o.undone_at < now() - make_interval(hours => ${UNDONE_HOURS})
                         or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))`;
     const expired = await queries.queryOne<{ n: number }>(sql`
       with unmarked as (

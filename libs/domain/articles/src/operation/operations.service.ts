@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { Database, type Transaction } from '@reader/database';
 import { Conflict, type PageResult, Gone, throwNotFound, type PageQuery } from '@reader/http';
+import { Outbox } from '@reader/outbox';
 import type { BulkUpdate } from '../triage/bulk-triage.repository';
 import { type BulkUpdateResult, TriageService } from '../triage/triage.service';
-import type { OperationAddition } from './operation-additions';
-import { type OperationRow, OperationsRepository, UNDO_DAYS } from './operations.repository';
+import {
+  type OperationAddition,
+  type OperationRow,
+  OperationsRepository,
+  UNDO_DAYS,
+} from './operations.repository';
 
 const NO_UPDATE: BulkUpdateResult = { updated: 0, operation_id: null };
 
@@ -15,6 +20,7 @@ export class OperationsService {
     private readonly database: Database,
     private readonly operations: OperationsRepository,
     private readonly triage: TriageService,
+    private readonly outbox: Outbox,
   ) {}
 
   listFor(user: User, page: PageQuery): Promise<PageResult<OperationRow>> {
@@ -42,16 +48,20 @@ export class OperationsService {
    * @returns number of articles restored
    * @throws NotFound; Conflict when it was undone already; Gone after the time for undo
    */
-  undo(user: User, operationId: number): Promise<number> {
-    return this.database.withTransaction(async (tx) => {
+  async undo(user: User, operationId: number): Promise<number> {
+    const { restored, claimed } = await this.database.withTransaction(async (tx) => {
       const operation = (await this.operations.lock(tx, user, operationId)) ?? throwNotFound('operation');
       if (operation.undone_at !== null)
         throw new Conflict('already_undone', 'This change has been undone already.');
       if (operation.is_expired) throw new Gone(`A change can be undone for ${UNDO_DAYS} days only.`);
-      const restored = await this.triage.restore(user, operationId, tx);
-      const removed = await this.operations.removeAdditions(tx, user, operationId);
+      const triaged = await this.triage.restore(user, operationId, tx);
+      const others = await this.operations.countAdditions(tx, user, operationId);
       await this.operations.markUndone(tx, operationId);
-      return restored + removed;
+      const event = { type: 'operation.undone', operation_id: operationId } as const;
+      return { restored: triaged + others, claimed: await this.outbox.publishClaimed(tx, [event]) };
     });
+    // The owners of tags and reading list remove what the operation added.
+    await this.outbox.handleNow(claimed);
+    return restored;
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ArticleTaskHandler } from '@reader/articles';
 import type { Transaction } from '@reader/database';
+import type { DomainEvent, EventHandler } from '@reader/outbox';
 import { Queues } from '@reader/queue';
 import { BodiesService } from '../body/bodies.service';
 import { ExtractionFailed } from '../step/extraction-chain';
-import { FULL_TEXT_TASK, FullTextQueries } from './full-text.queries';
+import { FullTextQueries } from './full-text.queries';
 
 interface FullTextJob {
   readonly article_id: number;
@@ -20,8 +20,9 @@ const DUE_MAX = 500;
 
 /** Extracts full texts in the background: of sources that are read in full, and of saved pages. */
 @Injectable()
-export class FullTextQueue implements ArticleTaskHandler {
-  readonly name = FULL_TEXT_TASK;
+export class FullTextQueue implements EventHandler<'article.created'> {
+  readonly event = 'article.created';
+  readonly name = 'full-text';
   readonly batch = BATCH_ARTICLES;
   private readonly log = new Logger(FullTextQueue.name);
 
@@ -43,7 +44,8 @@ export class FullTextQueue implements ArticleTaskHandler {
     return this.queues.count(QUEUE);
   }
 
-  async run(articleIds: readonly number[], tx: Transaction): Promise<void> {
+  async run(events: readonly DomainEvent<'article.created'>[], tx: Transaction): Promise<void> {
+    const articleIds = events.map(({ article_id: id }) => id);
     await this.enqueue(await this.queries.listPending(tx, articleIds));
   }
 

@@ -10,9 +10,6 @@ const RETRY_HOURS = 2;
 /** Articles per source, newest first; older ones get their text when a user opens them. */
 const NEWEST_OF_SOURCE = 50;
 
-/** Name of the article task. */
-export const FULL_TEXT_TASK = 'full-text';
-
 /** Articles `a` without a body, of sources `s` that are read in full or hold saved pages. */
 const missingBodySql = buildRawSql(`
   (s.full_text or s.type = 'saved') and s.deleted_at is null and not a.has_body and a.url is not null`);

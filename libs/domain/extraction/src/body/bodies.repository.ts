@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ArticleRepository, ArticleTasks } from '@reader/articles';
+import { ArticleRepository } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
-import { BodyEvents } from './body-events';
+import { Outbox } from '@reader/outbox';
 import { bodyColumnsSql, type BodyRow } from './bodies.queries';
-import { FULL_TEXT_TASK } from '../background/full-text.queries';
 import type { ExtractedBody } from './extracted-body';
 
 /**
@@ -21,9 +20,8 @@ export const WORD_SHARE_MIN = 0.6;
 export class BodiesRepository {
   constructor(
     private readonly database: Database,
-    private readonly events: BodyEvents,
+    private readonly outbox: Outbox,
     private readonly articles: ArticleRepository,
-    private readonly articleTasks: ArticleTasks,
   ) {}
 
   /**
@@ -34,11 +32,6 @@ export class BodiesRepository {
     return this.database.withTransaction((tx) => this.saveIn(tx, articleId, extracted));
   }
 
-  /** Enqueues the whole chain of steps for the article, to run in the background. */
-  enqueueExtraction(tx: Transaction, articleId: number): Promise<void> {
-    return this.articleTasks.enqueue(tx, FULL_TEXT_TASK, sql`select ${articleId}::bigint as article_id`);
-  }
-
   async saveIn(tx: Transaction, articleId: number, extracted: ExtractedBody): Promise<BodyRow | null> {
     // Serialises saves: of two concurrent versions, the second is compared with the first.
     const article = await tx.queryOne(sql`
@@ -46,11 +39,11 @@ export class BodiesRepository {
     if (article === null) return null;
     const current = await tx.queryOne<BodyRow>(sql`
       select ${bodyColumnsSql} from article_bodies b where b.article_id = ${articleId} and b.is_current`);
-    if (current === null) return this.replace(tx, articleId, extracted);
+    if (current === null) return this.replace(tx, articleId, extracted, true);
     if (extracted.wordCount < current.word_count * WORD_SHARE_MIN) return current;
     return current.html === extracted.html
       ? this.refresh(tx, current, extracted)
-      : this.replace(tx, articleId, extracted);
+      : this.replace(tx, articleId, extracted, false);
   }
 
   /** Unchanged content updates the current version and adds none. */
@@ -69,6 +62,7 @@ export class BodiesRepository {
     tx: Transaction,
     articleId: number,
     extracted: ExtractedBody,
+    isFirst: boolean,
   ): Promise<BodyRow | null> {
     const { html, text, title, byline, wordCount, extractor } = extracted;
     await tx.run(sql`
@@ -84,7 +78,9 @@ export class BodiesRepository {
         order by body_id desc offset ${VERSIONS_MAX} limit 1)`);
     await this.articles.setFullText(tx, { articleId, text, wordCount });
     await tx.run(sql`delete from extraction_failures where article_id = ${articleId}`);
-    if (body !== null) await this.events.replaced.emit(tx, { articleId, bodyId: body.body_id, text });
+    if (body === null) return null;
+    const event = { article_id: articleId, body_id: body.body_id, is_first: isFirst };
+    await this.outbox.publish(tx, [{ type: 'article.body_replaced', ...event }]);
     return body;
   }
 }

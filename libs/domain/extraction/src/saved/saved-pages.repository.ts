@@ -5,7 +5,6 @@ import { Database, type Transaction } from '@reader/database';
 import { BodiesRepository } from '../body/bodies.repository';
 import { toExtractedBody } from '../body/extracted-body';
 import { toEntries, hashAddress, type PageToSave } from './saved-page';
-import { FULL_TEXT_WORDS_MIN } from '../step/extraction-step';
 import { SavedSourceRepository } from './saved-source.repository';
 
 export interface SavePageResult {
@@ -44,9 +43,6 @@ export class SavedPagesRepository {
       const saved = { articleId, isNew: stored.has(sourceId) };
       const extracted = page.article === null ? null : toExtractedBody('static', page.article);
       if (saved.isNew && extracted !== null) await this.bodies.saveIn(tx, articleId, extracted);
-      // The other steps take long and run in the background.
-      if (saved.isNew && (extracted?.wordCount ?? 0) < FULL_TEXT_WORDS_MIN)
-        await this.bodies.enqueueExtraction(tx, articleId);
       await onSaved(tx, saved);
       return saved;
     });

@@ -17,11 +17,12 @@ const claimIntervalSql = buildRawSql(`interval '2 minutes'`);
 export class AnchoringTasksQueries {
   constructor(private readonly database: Database) {}
 
-  /** Marks all users' highlights of an article whose text was replaced. @returns how many */
-  markDue(queries: SqlExecutor, articleId: number): Promise<number> {
+  /** Marks all users' highlights of articles whose text was replaced. @returns how many */
+  markDue(queries: SqlExecutor, articleIds: readonly number[]): Promise<number> {
     return queries.run(sql`
       with mine as (
-        select highlight_id from highlights where article_id = ${articleId} order by highlight_id for update
+        select highlight_id from highlights where article_id = any(${articleIds}::bigint[])
+        order by highlight_id for update
       )
       update highlights h set anchoring_due_at = ${nowSql}
       from mine where h.highlight_id = mine.highlight_id`);

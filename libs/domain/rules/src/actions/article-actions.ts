@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ArticleTasks } from '@reader/articles';
 import { sql, type Transaction } from '@reader/database';
+import { Outbox } from '@reader/outbox';
 import type { RuleDefinition } from '../rule/rule';
 import type { RuleRow } from '../rule/rule.view';
+import { enableHandlers } from './enable-handlers';
 import { limitToArticles, type MatchedRule } from './matched-rules';
 import { RuleActionsQueries, type RuleOutcome } from './rule-actions.queries';
 import { type ActionsInput, RuleActions } from './rule-actions';
-import { anyRuleEnabledSql, RULES_TASK } from './tasks';
 
 /** Match results for a batch of new articles. */
 export interface MatchedBatch {
-  /** The article task that caused the batch. */
+  /** The event handler that tested the rules. */
   readonly task: string;
   /** Articles still to be processed; `matched` may contain more. */
   readonly articleIds: readonly number[];
@@ -37,7 +37,7 @@ export class ArticleActions {
   constructor(
     private readonly queries: RuleActionsQueries,
     private readonly ruleActions: RuleActions,
-    private readonly articleTasks: ArticleTasks,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -75,14 +75,13 @@ export class ArticleActions {
     return articleIds.length;
   }
 
-  /** Stores outcomes, and disables the article task when they disabled the last rule. */
+  /** Stores outcomes, and disables the event handlers when they disabled the last rule. */
   private async storeOutcomes(
     tx: Transaction,
     task: string,
     outcomes: readonly RuleOutcome[],
   ): Promise<void> {
-    if (await this.queries.note(task, outcomes, tx))
-      await this.articleTasks.enableWhen(tx, RULES_TASK, anyRuleEnabledSql);
+    if (await this.queries.note(task, outcomes, tx)) await enableHandlers(this.outbox, tx);
   }
 
   /** A failure rolls back the actions of this user's rules only. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { ArticleTasks } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { LimitReached, throwNotFound } from '@reader/http';
-import { anyRuleEnabledSql, RULES_TASK } from '../actions/tasks';
+import { Outbox } from '@reader/outbox';
+import { enableHandlers } from '../actions/enable-handlers';
 import { PatternCheck } from '../matching/pattern-check';
 import { type CreateRule, RULES_MAX, type UpdateRule } from './rule.dto';
 import type { RuleRow } from './rule.view';
@@ -15,7 +15,7 @@ export class RulesService {
   constructor(
     private readonly database: Database,
     private readonly rules: RulesQueries,
-    private readonly articleTasks: ArticleTasks,
+    private readonly outbox: Outbox,
     private readonly patterns: PatternCheck,
   ) {}
 
@@ -63,7 +63,7 @@ export class RulesService {
     return this.database.withTransaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('rules', ${user.id}))`);
       const result = await work(tx);
-      await this.articleTasks.enableWhen(tx, RULES_TASK, anyRuleEnabledSql);
+      await enableHandlers(this.outbox, tx);
       return result;
     });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
+import type { ClaimedEvents } from '@reader/outbox';
 import { SourceChangesService } from '../source/source-changes.service';
 import type { CleanupAction } from './cleanup.dto';
 import type { CleanupReport } from './cleanup.view';
@@ -31,12 +32,14 @@ export class CleanupService {
     // Sources are locked in slug order, so two cleanups at once cannot deadlock.
     const ordered = actions.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
     // A run locks the same sources in another order. After a deadlock the transaction is retried.
-    await this.database.withTransaction(async (tx) => {
+    const removed = await this.database.withTransaction(async (tx) => {
+      const claimed: ClaimedEvents[] = [];
       for (const { slug, action } of ordered)
-        if (action === 'delete') await this.changes.removeIn(tx, user, slug);
+        if (action === 'delete') claimed.push(await this.changes.removeIn(tx, user, slug));
         else await this.changes.disableIn(tx, user, slug);
+      return claimed;
     });
-    await this.changes.purgeEmptied();
+    for (const claimed of removed) await this.changes.finishRemoval(claimed);
     const results = actions.map(({ slug, action }) => ({
       slug,
       action,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, buildRawSql, sql } from '@reader/database';
+import { Database, buildRawSql, type SqlExecutor, sql } from '@reader/database';
 import { buildListedForSql } from '../source/visibility';
 import type { Icon, IconHints } from './icon-search';
 
@@ -45,6 +45,12 @@ export class IconsQueries {
           and (c.icon_checked_at is null or c.icon_checked_at < now() - ${CHECK_INTERVAL_SQL})
         order by c.icon_checked_at nulls first, s.source_id
         limit ${limit}) d`);
+  }
+
+  listByIds(queries: SqlExecutor, sourceIds: readonly number[]): Promise<IconCheckSource[]> {
+    return queries.query(sql`
+      select source_id, feed_url, site_url, icon_url from sources
+      where source_id = any(${sourceIds}::bigint[])`);
   }
 
   /** The recent result for another source of the same feed. `icon_id` is null when it found none. */

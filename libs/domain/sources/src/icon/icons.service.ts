@@ -1,13 +1,6 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { HtmlPageReader } from '@reader/feeds';
 import { SafeFetch } from '@reader/safe-fetch';
-import { SourceEvents } from '../source/source-events';
 import { IconSearch } from './icon-search';
 import { type IconCheckSource, IconsQueries } from './icons.queries';
 
@@ -29,24 +22,16 @@ export interface IconsReport {
  * Fetches and stores icons, so that a browser loads them from this service and no publisher sees its users.
  */
 @Injectable()
-export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
+export class IconsService implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(IconsService.name);
   private readonly inBackground = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly events: SourceEvents,
     private readonly queries: IconsQueries,
     private readonly fetcher: SafeFetch,
     private readonly pages: HtmlPageReader,
   ) {}
-
-  onModuleInit(): void {
-    // Adding a source does not wait for its icon.
-    this.events.added.listen(async ({ id, iconUrl, siteUrl, feedUrl }) =>
-      this.refreshInBackground({ source_id: id, icon_url: iconUrl, site_url: siteUrl, feed_url: feedUrl }),
-    );
-  }
 
   onModuleDestroy(): void {
     this.stopping.abort();
@@ -78,7 +63,8 @@ export class IconsService implements OnModuleInit, OnModuleDestroy, BeforeApplic
     return { ...report, removed: await this.queries.deleteUnused() };
   }
 
-  private refreshInBackground(source: IconCheckSource): void {
+  /** Returns at once. Beyond a limit it leaves the source to the job. */
+  refreshInBackground(source: IconCheckSource): void {
     if (this.inBackground.size >= IN_BACKGROUND_MAX || this.stopping.signal.aborted) return;
     const work = this.setInitialIcon(source)
       .catch((error: Error) => this.log.warn({ err: error, what: 'failed to store an icon' }))

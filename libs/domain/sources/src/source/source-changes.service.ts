@@ -3,10 +3,10 @@ import type { User } from '@reader/accounts';
 import { Database, sql, type Transaction, isUniqueViolation } from '@reader/database';
 import { toSafeUrl } from '@reader/html';
 import { Forbidden, createFieldProblem, throwNotFound } from '@reader/http';
+import { type ClaimedEvents, Outbox } from '@reader/outbox';
 import { UrlNotAllowed } from '@reader/safe-fetch';
 import { toFetchProblem } from '../discovery/problems';
 import { AddressCheck } from './address-check';
-import { SourceEvents } from './source-events';
 import type { UpdateSource } from './source.dto';
 import { Source } from './source.entity';
 import { type SourceRow } from './sources.queries';
@@ -21,7 +21,7 @@ export class SourceChangesService {
   constructor(
     private readonly database: Database,
     private readonly sources: SourcesService,
-    private readonly events: SourceEvents,
+    private readonly outbox: Outbox,
     private readonly addresses: AddressCheck,
   ) {}
 
@@ -53,24 +53,22 @@ export class SourceChangesService {
 
   /** Deletes the source and its articles, except articles that a user has saved or starred. */
   async remove(user: User, slug: string): Promise<void> {
-    await this.database.withTransaction((tx) => this.removeIn(tx, user, slug));
-    await this.purgeEmptied();
+    await this.finishRemoval(await this.database.withTransaction((tx) => this.removeIn(tx, user, slug)));
   }
 
-  /** Runs in the caller's transaction. The caller calls `purgeEmptied` after it. */
-  async removeIn(tx: Transaction, user: User, slug: string): Promise<void> {
-    await this.changeIn(tx, user, slug, async (source) => {
-      source.deletedAt = new Date();
-      await this.events.removing.emit(tx, source);
-    });
+  /** Runs in the caller's transaction. The caller passes the result to `finishRemoval` after the commit. */
+  async removeIn(tx: Transaction, user: User, slug: string): Promise<ClaimedEvents> {
+    const { id } = await this.changeIn(tx, user, slug, (source) => void (source.deletedAt = new Date()));
+    return this.outbox.publishClaimed(tx, [{ type: 'source.removed', source_id: id }]);
   }
 
   async disableIn(tx: Transaction, user: User, slug: string): Promise<void> {
     await this.changeIn(tx, user, slug, (source) => void (source.enabled = false));
   }
 
-  /** Purges deleted sources that have no articles left. */
-  async purgeEmptied(): Promise<void> {
+  /** Lets the articles of a removed source be deleted, and purges deleted sources that have none left. */
+  async finishRemoval(claimed: ClaimedEvents): Promise<void> {
+    await this.outbox.handleNow(claimed);
     await this.database.run(sql`
       delete from sources s where s.deleted_at is not null
       and not exists (select 1 from articles a where a.source_id = s.source_id)`);
@@ -84,7 +82,7 @@ export class SourceChangesService {
   /**
    * @throws Forbidden when the user sees the source but may not change it, NotFound when they do not see it
    */
-  private async changeIn(tx: Transaction, user: User, slug: string, apply: Change): Promise<void> {
+  private async changeIn(tx: Transaction, user: User, slug: string, apply: Change): Promise<Source> {
     const found = await tx.queryOne<{ id: number; owner_id: number | null }>(sql`
       select s.source_id as id, s.owner_id from sources s
       where s.slug = ${slug} and ${buildListedForSql(user)} for update`);
@@ -93,7 +91,7 @@ export class SourceChangesService {
       throw new Forbidden('Only administrators change sources that everyone has.');
     const source = await tx.entities.findOneByOrFail(Source, { id: found.id });
     await apply(source, tx);
-    await tx.entities.save(source);
+    return tx.entities.save(source);
   }
 
   private parseFeedUrl(written: string): string {

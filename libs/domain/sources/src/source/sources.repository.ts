@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql, type Transaction } from '@reader/database';
+import { type ClaimedEvents, Outbox } from '@reader/outbox';
 import { createSlug, withSuffix } from './slug';
-import { PRIORITY_DEFAULT, Source } from './source.entity';
+import { PRIORITY_DEFAULT, type Source } from './source.entity';
 
 export type NewSource = Pick<Source, 'ownerId' | 'type' | 'title' | 'feedUrl' | 'siteUrl'> & Partial<Source>;
 
@@ -17,13 +18,21 @@ const SLUG_TRIES = 5;
 /** Writes sources and their state, many rows in one statement. */
 @Injectable()
 export class SourcesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
-  /** Null when the owner already has a source of this address. */
-  add(input: NewSource): Promise<Source | null> {
+  /**
+   * Null when the owner already has a source of this address. The caller handles the events, so that the
+   * response shows the source with its articles.
+   */
+  add(input: NewSource): Promise<{ source: StoredSource; claimed: ClaimedEvents } | null> {
     return this.database.withTransaction(async (tx) => {
-      const [stored] = await this.insert(tx, [input]);
-      return stored === undefined ? null : tx.entities.findOneByOrFail(Source, { id: stored.id });
+      const [source] = await this.insert(tx, [input]);
+      if (source === undefined) return null;
+      const event = { type: 'source.added', source_id: source.id } as const;
+      return { source, claimed: await this.outbox.publishClaimed(tx, [event]) };
     });
   }
 

@@ -3,10 +3,11 @@ import type { User } from '@reader/accounts';
 import type { SqlExecutor } from '@reader/database';
 import { buildExcerpt } from '@reader/html';
 import { AlreadyExists, Forbidden, throwNotFound } from '@reader/http';
+import { Outbox } from '@reader/outbox';
 import { parseSiteAddress } from '../discovery/site-address';
 import { FeedFinder, type FetchedFeed } from '../discovery/feed-finder';
 import { toFetchProblem } from '../discovery/problems';
-import { SourceEvents } from './source-events';
+import { FetchedFeeds } from './fetched-feeds';
 import { type NewSource, SourcesRepository } from './sources.repository';
 import { type CreateSource, SOURCE_TITLE_LENGTH_MAX } from './source.dto';
 import { PRIORITY_DEFAULT } from './source.entity';
@@ -17,8 +18,9 @@ export class SourcesService {
   constructor(
     private readonly queries: SourcesQueries,
     private readonly finder: FeedFinder,
-    private readonly events: SourceEvents,
     private readonly store: SourcesRepository,
+    private readonly fetchedFeeds: FetchedFeeds,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Finds the feed, adds the source, and stores the articles that were fetched with it. */
@@ -26,14 +28,15 @@ export class SourcesService {
     if (input.visibility === 'global' && !user.isAdmin)
       throw new Forbidden('Only administrators add sources for everyone.');
     const isGlobal = user.isAdmin && input.visibility !== 'private';
-    const found = await this.find(user, input.url);
-    const source = await this.store.add(toSource(input, found, isGlobal ? null : user.id));
+    const fetched = await this.find(user, input.url);
+    const added = await this.store.add(toSource(input, fetched, isGlobal ? null : user.id));
     // Another request added it during the search.
-    if (source === null) {
-      await this.refuseDuplicate(user, found.url);
+    if (added === null) {
+      await this.refuseDuplicate(user, fetched.url);
       throw new AlreadyExists('There is a source of this address already.');
     }
-    await this.events.added.emit(source, found);
+    const { source, claimed } = added;
+    await this.fetchedFeeds.keepDuring({ source, fetched }, () => this.outbox.handleNow(claimed));
     return this.get(user, source.slug);
   }
 

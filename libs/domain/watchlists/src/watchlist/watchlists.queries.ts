@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { ArticleTasks, buildReadableSql } from '@reader/articles';
+import { buildReadableSql } from '@reader/articles';
 import { Database, type SqlExecutor, type Sql, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
-import { WATCHLISTS_TASK } from '../match/watchlists-task-handler';
 import { buildQuerySql } from './keywords';
 import type { Watchlist } from './watchlist.entity';
 import type { WatchlistRow } from './watchlist.view';
@@ -23,19 +22,7 @@ const buildColumnsSql = (user: UserRef): Sql => sql`
 
 @Injectable()
 export class WatchlistsQueries {
-  constructor(
-    private readonly database: Database,
-    private readonly articleTasks: ArticleTasks,
-  ) {}
-
-  /** Enables the article task while any watchlist is enabled. Call it after each change of that. */
-  setTaskNeed(tx: Transaction): Promise<void> {
-    return this.articleTasks.enableWhen(
-      tx,
-      WATCHLISTS_TASK,
-      sql`exists (select 1 from watchlists where enabled)`,
-    );
-  }
+  constructor(private readonly database: Database) {}
 
   /** In order of creation (index watchlists_of_user). */
   async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<WatchlistRow>> {

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { ArticleTaskHandler } from '@reader/articles';
 import type { Transaction } from '@reader/database';
+import type { DomainEvent, EventHandler } from '@reader/outbox';
 import { RuleMatcher } from '../matching/rule-matcher';
 import { ArticleActions } from './article-actions';
+import { anyRuleEnabledSql, NEW_ARTICLES_HANDLER } from './enable-handlers';
 import { type MatchedRule, joinResults } from './matched-rules';
 import { RuleActionsQueries } from './rule-actions.queries';
-import { RULES_TASK } from './tasks';
 
 /** Tests the rules of all users against new articles and performs their actions. */
 @Injectable()
-export class RulesTaskHandler implements ArticleTaskHandler<readonly MatchedRule[]> {
-  readonly name = RULES_TASK;
+export class NewArticlesHandler implements EventHandler<'article.created', readonly MatchedRule[]> {
+  readonly event = 'article.created';
+  readonly name = NEW_ARTICLES_HANDLER;
   /** A batch is some megabytes of text, which is copied to a worker thread. */
   readonly batch = 200;
+  readonly enabledWhen = anyRuleEnabledSql;
 
   constructor(
     private readonly queries: RuleActionsQueries,
@@ -20,13 +22,19 @@ export class RulesTaskHandler implements ArticleTaskHandler<readonly MatchedRule
     private readonly actions: ArticleActions,
   ) {}
 
-  async prepare(articleIds: readonly number[]): Promise<readonly MatchedRule[]> {
+  async prepare(events: readonly DomainEvent<'article.created'>[]): Promise<readonly MatchedRule[]> {
+    const articleIds = events.map(({ article_id: id }) => id);
     const rules = await this.queries.listApplicable(articleIds);
     if (rules.length === 0) return [];
     return joinResults(rules, await this.matcher.match({ articleIds, rules }));
   }
 
-  run(articleIds: readonly number[], tx: Transaction, matched: readonly MatchedRule[]): Promise<void> {
+  run(
+    events: readonly DomainEvent<'article.created'>[],
+    tx: Transaction,
+    matched: readonly MatchedRule[],
+  ): Promise<void> {
+    const articleIds = events.map(({ article_id: id }) => id);
     return this.actions.perform(tx, { task: this.name, articleIds, matched });
   }
 }

@@ -1,35 +1,35 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ArticleTasks, type ArticleTaskHandler } from '@reader/articles';
-import type { Transaction } from '@reader/database';
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '@reader/database';
+import { listNewFullTexts } from '@reader/extraction';
+import type { DomainEvent, EventHandler } from '@reader/outbox';
 import type { MatchResult } from '../matching/match-rules';
 import { RuleMatcher } from '../matching/rule-matcher';
 import { isPlacing } from '../rule/rule';
 import { ArticleActions } from './article-actions';
+import { anyTextRuleEnabledSql, FULL_TEXTS_HANDLER } from './enable-handlers';
 import { type MatchedRule, joinResults } from './matched-rules';
 import { type ApplicableRule, RuleActionsQueries } from './rule-actions.queries';
 import type { ActionsInput } from './rule-actions';
-import { FULL_TEXT_TASK } from './tasks';
 
 /** Tests rules with text conditions again on articles whose full text was stored after the first test. */
 @Injectable()
-export class FullTextTaskHandler implements ArticleTaskHandler<readonly MatchedRule[]>, OnModuleInit {
-  readonly name = FULL_TEXT_TASK;
+export class FullTextsHandler implements EventHandler<'article.body_replaced', readonly MatchedRule[]> {
+  readonly event = 'article.body_replaced';
+  readonly name = FULL_TEXTS_HANDLER;
   /** Full texts are several times as long as feed texts. */
   readonly batch = 50;
+  readonly enabledWhen = anyTextRuleEnabledSql;
 
   constructor(
+    private readonly database: Database,
     private readonly queries: RuleActionsQueries,
     private readonly matcher: RuleMatcher,
     private readonly actions: ArticleActions,
-    private readonly articleTasks: ArticleTasks,
   ) {}
 
-  onModuleInit(): void {
-    this.articleTasks.register(this);
-  }
-
   /** Returns only matches that the full text added; the others were handled with the feed text. */
-  async prepare(articleIds: readonly number[]): Promise<readonly MatchedRule[]> {
+  async prepare(events: readonly DomainEvent<'article.body_replaced'>[]): Promise<readonly MatchedRule[]> {
+    const articleIds = await listNewFullTexts(this.database, events);
     const rules = (await this.queries.listApplicable(articleIds)).filter(hasTextCondition);
     if (rules.length === 0) return [];
     const results = await this.matcher.match({ articleIds, rules });
@@ -41,7 +41,12 @@ export class FullTextTaskHandler implements ArticleTaskHandler<readonly MatchedR
     );
   }
 
-  run(articleIds: readonly number[], tx: Transaction, matched: readonly MatchedRule[]): Promise<void> {
+  run(
+    events: readonly DomainEvent<'article.body_replaced'>[],
+    tx: Transaction,
+    matched: readonly MatchedRule[],
+  ): Promise<void> {
+    const articleIds = [...new Set(events.map(({ article_id: id }) => id))];
     return this.actions.perform(tx, { task: this.name, articleIds, matched }, async (userId, own) => {
       const touched = new Set(await this.queries.listTriagedIds(tx, { id: userId }, articleIds));
       return own.flatMap(({ rule, result }) => buildInputs(rule, result.article_ids, touched));

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'outbox',
+  preset: '../../../jest.preset.js',
+};

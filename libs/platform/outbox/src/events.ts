@@ -1,0 +1,24 @@
+/**
+ * What libs announce to others, with the facts that a handler needs. A handler runs later, so it reads all
+ * else from the tables, where the article, source or operation may be gone.
+ */
+interface Payloads {
+  'article.created': { readonly article_id: number };
+  /** The feed's own content or metadata changed. */
+  'article.updated': { readonly article_id: number };
+  /** Another version of the full text is current. `is_first`: the article had no full text before. */
+  'article.body_replaced': {
+    readonly article_id: number;
+    readonly body_id: number;
+    readonly is_first: boolean;
+  };
+  'source.added': { readonly source_id: number };
+  'source.removed': { readonly source_id: number };
+  'operation.undone': { readonly operation_id: number };
+}
+
+export type EventType = keyof Payloads;
+/** One event, as published and as handlers get it. */
+export type DomainEvent<T extends EventType = EventType> = {
+  [Each in T]: { readonly type: Each } & Payloads[Each];
+}[T];

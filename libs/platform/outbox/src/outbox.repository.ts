@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import { buildRawSql, Database, type Sql, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import type { EventHandler } from './event-handler';
+import type { DomainEvent } from './events';
+
+/** Delay of the first retry; the second waits twice as long. */
+const RETRY_MINUTES = 1;
+/** After this time other processes handle an event that its publisher claimed. */
+const PUBLISHER_CLAIM_SECONDS = 60;
+
+/** An event that is stored for one handler. */
+export interface PendingEvent {
+  readonly event_id: number;
+  readonly handler: string;
+  readonly event: DomainEvent;
+}
+
+export interface EventBatch {
+  readonly batch_id: number;
+  readonly events: readonly PendingEvent[];
+}
+
+export interface EventBatchOptions {
+  /** Maximum number of events. */
+  readonly limit: number;
+  /** Seconds for which other processes leave the batch alone, even when its events are not locked. */
+  readonly claimSeconds: number;
+}
+
+export interface UnfinishedEvent {
+  readonly event_id: number;
+  readonly times: number;
+  /** Whether a live process is preparing it. */
+  readonly is_claimed: boolean;
+}
+
+export interface DeadLetterSummary {
+  readonly type: string;
+  readonly events: number;
+  readonly articles: number;
+  readonly last_at: Date;
+  readonly last_article_ids: readonly number[];
+}
+
+const buildInSecondsSql = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float)`;
+
+@Injectable()
+export class OutboxRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores that the handler exists, and whether it is enabled if that is not known yet. */
+  async storeHandler({ name, event, enabledWhen = buildRawSql('true') }: EventHandler): Promise<void> {
+    await this.database.run(sql`
+      insert into outbox_handlers (handler, event, enabled) values (${name}, ${event}, ${enabledWhen})
+      on conflict (handler) do update set event = excluded.event
+        where outbox_handlers.event <> excluded.event`);
+  }
+
+  /** Locks the row before it evaluates the condition, so that it sees the last committed change. */
+  async enableWhen(tx: SqlExecutor, handler: string, condition: Sql): Promise<void> {
+    await tx.query(sql`select 1 from outbox_handlers where handler = ${handler} for update`);
+    await tx.run(sql`update outbox_handlers set enabled = ${condition} where handler = ${handler}`);
+  }
+
+  /** Stores each event once for each enabled handler, and wakes the processes that have the handlers. */
+  async insert(tx: Transaction, events: readonly DomainEvent[]): Promise<void> {
+    await tx.run(sql`
+      with stored as (${buildInsertSql(events, buildRawSql('now()'))} returning handler)
+      select pg_notify('outbox', json_build_object('handlers', json_agg(distinct handler))::text)
+      from stored having count(*) > 0`);
+  }
+
+  /** Same, without waking other processes: the events are due for them when the claim is over. */
+  insertClaimed(tx: Transaction, events: readonly DomainEvent[]): Promise<PendingEvent[]> {
+    return tx.query(sql`
+      ${buildInsertSql(events, buildInSecondsSql(PUBLISHER_CLAIM_SECONDS))}
+      returning event_id, handler, event`);
+  }
+
+  /**
+   * Records a batch of the oldest due events, without `excludedIds` and events that another process holds.
+   * Commits at once, so that a crash leaves a trace.
+   */
+  beginBatch(
+    handler: string,
+    options: EventBatchOptions,
+    excludedIds: readonly number[],
+  ): Promise<EventBatch | null> {
+    return this.begin(handler, options, sql`event_id <> all(${excludedIds}::bigint[])`);
+  }
+
+  /** Same, with one event of `candidateIds`. */
+  beginSingle(
+    handler: string,
+    claimSeconds: number,
+    candidateIds: readonly number[],
+  ): Promise<EventBatch | null> {
+    return this.begin(handler, { limit: 1, claimSeconds }, sql`event_id = any(${candidateIds}::bigint[])`);
+  }
+
+  private begin(
+    handler: string,
+    { limit, claimSeconds }: EventBatchOptions,
+    condition: Sql,
+  ): Promise<EventBatch | null> {
+    return this.database.queryOne<EventBatch>(sql`
+      with due as (
+        select event_id, handler, event from outbox
+        where handler = ${handler} and due_at <= now() and ${condition}
+        order by event_id limit ${limit} for update skip locked),
+      batch as (
+        insert into outbox_batches (handler, event_ids, claimed_until)
+        select ${handler}, array_agg(event_id order by event_id), ${buildInSecondsSql(claimSeconds)}
+        from due having count(*) > 0
+        returning batch_id)
+      select batch_id, (select json_agg(due order by event_id) from due) as events from batch`);
+  }
+
+  /** Extends the claim of the batch. */
+  async renewClaim(batch: EventBatch, seconds: number): Promise<void> {
+    await this.database.run(sql`
+      update outbox_batches set claimed_until = ${buildInSecondsSql(seconds)}
+      where batch_id = ${batch.batch_id}`);
+  }
+
+  /** Deletes the record of a batch whose process did not crash. */
+  async finishBatch(batch: EventBatch): Promise<void> {
+    await this.database.run(sql`delete from outbox_batches where batch_id = ${batch.batch_id}`);
+  }
+
+  /** Events of unfinished batches: a process handles them, or crashed. */
+  listUnfinished(handler: string): Promise<UnfinishedEvent[]> {
+    return this.database.query<UnfinishedEvent>(sql`
+      select b.event_id, count(*) as times, coalesce(bool_or(x.claimed_until > now()), false) as is_claimed
+      from outbox_batches x, unnest(x.event_ids) as b (event_id)
+      where x.handler = ${handler} group by 1`);
+  }
+
+  /** Deletes batches that have no pending event left. */
+  async deleteCompletedBatches(handler: string): Promise<void> {
+    await this.database.run(sql`
+      delete from outbox_batches b where b.handler = ${handler} and not exists (
+        select 1 from outbox a where a.handler = b.handler and a.event_id = any(b.event_ids))`);
+  }
+
+  /** Number of due events of these handlers, including those in progress. */
+  async countDue(handlers: readonly string[]): Promise<number> {
+    const row = await this.database.queryOne<{ n: number }>(sql`
+      select count(*)::integer as n from outbox
+      where handler = any(${handlers}::text[]) and due_at <= now()`);
+    return row?.n ?? 0;
+  }
+
+  /** Locks those of the events that are still pending. @returns their ids */
+  async lockPending(tx: Transaction, handler: string, eventIds: readonly number[]): Promise<Set<number>> {
+    const rows = await tx.query<{ event_id: number }>(sql`
+      select event_id from outbox where handler = ${handler} and event_id = any(${eventIds}::bigint[])
+      order by event_id for update skip locked`);
+    return new Set(rows.map(({ event_id: id }) => id));
+  }
+
+  /** Deletes handled events. */
+  async complete(tx: Transaction, handler: string, eventIds: readonly number[]): Promise<void> {
+    await tx.run(sql`
+      delete from outbox where handler = ${handler} and event_id = any(${eventIds}::bigint[])`);
+  }
+
+  /** @returns number of failures so far; 0 when the event is no longer pending */
+  async countFailure({ handler, event_id: id }: PendingEvent): Promise<number> {
+    const row = await this.database.queryOne<{ failures: number }>(sql`
+      update outbox set failures = failures + 1,
+             due_at = now() + (failures + 1) * make_interval(mins => ${RETRY_MINUTES})
+      where handler = ${handler} and event_id = ${id} returning failures`);
+    return row?.failures ?? 0;
+  }
+
+  /** @returns the event; null when another process handles it or it is no longer pending */
+  moveToDeadLetters(
+    handler: string,
+    eventId: number,
+    reason: string,
+  ): Promise<{ event: DomainEvent } | null> {
+    return this.database.queryOne(sql`
+      with gone as (
+        delete from outbox where handler = ${handler} and event_id = any(
+          select event_id from outbox where handler = ${handler} and event_id = ${eventId}
+          for update skip locked) returning event_id, handler, event, article_id)
+      insert into outbox_dead_letters (event_id, handler, event, article_id, reason)
+      select event_id, handler, event, article_id, ${reason} from gone
+      returning event`);
+  }
+
+  /** Dead letters by handler, for administrators: counts and the last ten articles. */
+  listDeadLetters(): Promise<DeadLetterSummary[]> {
+    return this.database.query<DeadLetterSummary>(sql`
+      select handler as type, count(*) as events, count(distinct article_id) as articles,
+             max(failed_at) as last_at,
+             to_json(coalesce((array_agg(article_id order by failed_at desc)
+                               filter (where article_id is not null))[1:10], '{}')) as last_article_ids
+      from outbox_dead_letters group by handler order by handler`);
+  }
+}
+
+/** One row for each event and each handler that is enabled for its type. */
+const buildInsertSql = (events: readonly DomainEvent[], dueAt: Sql): Sql => sql`
+  insert into outbox (handler, event, article_id, due_at)
+  select h.handler, e.event, (e.event->>'article_id')::bigint, ${dueAt}
+  from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as e (event, place)
+  join outbox_handlers h on h.event = e.event->>'type'
+  where h.enabled order by e.place`;
