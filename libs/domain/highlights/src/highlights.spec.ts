@@ -4,11 +4,14 @@ import { articlesOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { ExtractionHttpModule } from '@reader/extraction';
 import { IngestionHttpModule } from '@reader/ingestion';
+import { OutboxJobsModule } from '@reader/outbox';
+import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
 import { type PageResponse, useWebSite } from '@reader/testing';
 import { PER_ARTICLE_MAX } from './highlight';
 import { HighlightsHttpModule } from './highlights.http.module';
+import { HighlightsJobsModule } from './highlights.jobs.module';
 
 interface WireHighlight {
   readonly highlight_id: number;
@@ -51,7 +54,16 @@ const FEED_HTML = `<p>${PARAGRAPHS.join('</p><p>')}</p>`;
 describe('highlights', () => {
   const site = useWebSite();
   const app = testApp(
-    [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule, ExtractionHttpModule, HighlightsHttpModule],
+    [
+      SchedulerModule.forRoot({ runsJobs: false }),
+      SourcesHttpModule,
+      ArticlesHttpModule,
+      IngestionHttpModule,
+      ExtractionHttpModule,
+      OutboxJobsModule,
+      HighlightsHttpModule,
+      HighlightsJobsModule,
+    ],
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );
   let pages = 0;

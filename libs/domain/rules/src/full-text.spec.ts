@@ -1,8 +1,10 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf, tasksCompleted, type WireArticle } from '@reader/articles/testing';
+import { articlesOf, type WireArticle } from '@reader/articles/testing';
+import { eventsHandled } from '@reader/outbox/testing';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { IngestionHttpModule } from '@reader/ingestion';
+import { OutboxJobsModule } from '@reader/outbox';
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
@@ -27,6 +29,7 @@ describe('rules with text conditions and full-text extraction', () => {
       ExtractionJobsModule,
       RulesHttpModule,
       RulesJobsModule,
+      OutboxJobsModule,
     ],
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );
@@ -54,7 +57,7 @@ describe('rules with text conditions and full-text extraction', () => {
     const articles = () => articlesOf(client, `?source=${slug}`);
     const haveBodies = async () => (await articles()).every((article) => article['has_body'] === true);
     await waitUntil('the full texts are stored', haveBodies);
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     return articles();
   }
 

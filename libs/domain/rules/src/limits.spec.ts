@@ -1,11 +1,13 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf, aSource, ingested, tasksCompleted } from '@reader/articles/testing';
+import { articlesOf, aSource, ingested } from '@reader/articles/testing';
+import { eventsHandled } from '@reader/outbox/testing';
 import { buildRawSql, sql } from '@reader/database';
+import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
 import { RulesAgingJob } from './actions/aging.job';
 import { SLOW_BATCHES_MAX } from './actions/rule-actions.queries';
-import { RulesTaskHandler } from './actions/rules-task-handler';
+import { NewArticlesHandler } from './actions/new-articles-handler';
 import { RuleThreads } from './matching/rule-threads';
 import { aSlowText, slowConditions } from './slow-rule.testing';
 import { RulesHttpModule, RulesJobsModule } from './index';
@@ -35,6 +37,7 @@ describe('limits of rules', () => {
     ArticlesHttpModule,
     RulesHttpModule,
     RulesJobsModule,
+    OutboxJobsModule,
   ]);
   let sources = 0;
 
@@ -52,7 +55,7 @@ describe('limits of rules', () => {
   }
 
   const countDeadLetters = async () =>
-    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from dead_letter_tasks`))?.n;
+    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from outbox_dead_letters`))?.n;
 
   it('returns 422 that names the condition of a pattern that is too complex', async () => {
     const client = await app.signedIn();
@@ -106,7 +109,7 @@ describe('limits of rules', () => {
     const other = await create(bob, { conditions: titled('story') });
     for (let times = 1; times <= SLOW_BATCHES_MAX; times += 1) {
       await ingested(app.app, shared, [{ title: `Story ${times}`, html: aSlowText() }]);
-      await tasksCompleted(app.app);
+      await eventsHandled(app.app);
       expect(await get(ada, slow)).toMatchObject({
         enabled: times < SLOW_BATCHES_MAX,
         matched: 0,
@@ -132,7 +135,7 @@ describe('limits of rules', () => {
     const slow = await create(ada, { match: 'any', conditions: slowConditions('text') });
     const arrive = async (title: string, html: string) => {
       await ingested(app.app, own, [{ title, html }]);
-      await tasksCompleted(app.app);
+      await eventsHandled(app.app);
     };
     for (let times = 1; times < SLOW_BATCHES_MAX; times += 1) await arrive(`Slow ${times}`, aSlowText());
     await ada.patch(`/api/rules/${slow}`, { name: 'Renamed' });
@@ -164,7 +167,7 @@ describe('limits of rules', () => {
               for each row execute function refuse_state()`),
     );
     await ingested(app.app, shared, [{ title: 'Tide' }]);
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     await app.app.database.run(buildRawSql('drop function refuse_state cascade'));
     expect(await get(ada, broken)).toMatchObject({ last_error: expect.stringContaining('failed') });
     expect(await get(bob, other)).toMatchObject({ matched: 1, last_error: null });
@@ -180,16 +183,17 @@ describe('limits of rules', () => {
     const stays = await create(ada, { conditions: titled('tide'), actions: [{ type: 'reading_list' }] });
     const own = await source(ada);
     await ingested(app.app, own, [{ title: 'Tide' }]);
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     const [article] = await articlesOf(ada);
     const ids = [article?.article_id ?? 0];
+    const events = ids.map((article_id) => ({ type: 'article.created', article_id }) as const);
     await ada.patch(`/api/articles/${ids[0]}/state`, { state: 'new', read: false, starred: false });
-    const handler = app.app.get(RulesTaskHandler);
-    const matched = await handler.prepare(ids);
+    const handler = app.app.get(NewArticlesHandler);
+    const matched = await handler.prepare(events);
     expect(matched.map(({ result }) => result.article_ids)).toEqual([ids, ids, ids]);
     await ada.patch(`/api/rules/${changed}`, { conditions: titled('wave') });
     await ada.patch(`/api/rules/${off}`, { enabled: false });
-    await app.app.database.withTransaction((tx) => handler.run(ids, tx, matched));
+    await app.app.database.withTransaction((tx) => handler.run(events, tx, matched));
     expect((await get(ada, changed)).matched).toBe(1);
     expect((await get(ada, off)).matched).toBe(1);
     expect((await get(ada, stays)).matched).toBe(2);
@@ -204,7 +208,7 @@ describe('limits of rules', () => {
       update rules set conditions = ${JSON.stringify([matching('(?:x*){1000}')])}::jsonb
       where rule_id = ${old}`);
     await ingested(app.app, shared, [{ title: 'Old' }]);
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     expect(await get(ada, old)).toMatchObject({ matched: 0, last_error_code: 'rule_too_complex' });
     expect(await get(bob, other)).toMatchObject({ matched: 1 });
     expect((await ada.post<WireProblem>(`/api/rules/${old}/apply`)).body.code).toBe('rule_too_complex');
@@ -223,7 +227,7 @@ describe('limits of rules', () => {
     await ingested(app.app, shared, [
       { title: 'Tide', html: aSlowText(), publishedAt: new Date(Date.now() - 4 * DAY_MS) },
     ]);
-    await app.app.database.run(sql`delete from article_tasks`);
+    await app.app.database.run(sql`delete from outbox`);
     await app.app.database.run(sql`
       update rules set aged_until = aged_until - make_interval(days => 2)`);
     await app.app.database.run(sql`

@@ -1,14 +1,9 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import {
-  articlesOf,
-  aSource,
-  ingested,
-  tasksCompleted,
-  type WireArticle,
-  type WrittenEntry,
-} from '@reader/articles/testing';
+import { articlesOf, aSource, ingested, type WireArticle, type WrittenEntry } from '@reader/articles/testing';
+import { eventsHandled } from '@reader/outbox/testing';
 import { sql } from '@reader/database';
+import { OutboxJobsModule } from '@reader/outbox';
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
@@ -40,6 +35,7 @@ describe('rules', () => {
     ReadingListHttpModule,
     RulesHttpModule,
     RulesJobsModule,
+    OutboxJobsModule,
   ]);
   let sources = 0;
 
@@ -65,7 +61,7 @@ describe('rules', () => {
   async function arrive(source: number, ...entries: (string | WrittenEntry)[]): Promise<number[]> {
     const written = entries.map((entry) => (typeof entry === 'string' ? { title: entry } : entry));
     const ids = await ingested(app.app, source, written);
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     return ids;
   }
 

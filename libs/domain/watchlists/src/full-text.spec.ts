@@ -1,8 +1,10 @@
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf, tasksCompleted, type WirePage } from '@reader/articles/testing';
+import { articlesOf, type WirePage } from '@reader/articles/testing';
+import { eventsHandled } from '@reader/outbox/testing';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { IngestionHttpModule } from '@reader/ingestion';
+import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
@@ -21,6 +23,7 @@ describe('watchlists with full-text extraction', () => {
       ExtractionJobsModule,
       WatchlistsHttpModule,
       WatchlistsJobsModule,
+      OutboxJobsModule,
     ],
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );
@@ -38,7 +41,7 @@ describe('watchlists with full-text extraction', () => {
     const { slug } = await aSource(ada, site, [{ guid: link, title: 'One', link }], { full_text: true });
     const hasBody = async () => (await articlesOf(ada, `?source=${slug}`))[0]?.['has_body'] === true;
     await waitUntil('the full text is stored', hasBody);
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     const { body } = await ada.get<WirePage>(`/api/watchlists/${id}/matches`);
     expect(body.items.map(({ title }) => title)).toEqual(['One']);
   });

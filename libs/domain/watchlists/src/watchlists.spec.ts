@@ -1,7 +1,9 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { aSource, ingested, tasksCompleted, type WireArticle, type WirePage } from '@reader/articles/testing';
+import { aSource, ingested, type WireArticle, type WirePage } from '@reader/articles/testing';
+import { eventsHandled } from '@reader/outbox/testing';
 import { sql } from '@reader/database';
+import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { WATCHLISTS_MAX } from './watchlist/watchlist.dto';
@@ -33,6 +35,7 @@ describe('watchlists', () => {
     SourcesHttpModule,
     WatchlistsHttpModule,
     WatchlistsJobsModule,
+    OutboxJobsModule,
   ]);
   let sources = 0;
 
@@ -57,7 +60,7 @@ describe('watchlists', () => {
       source,
       titles.map((title) => ({ title })),
     );
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     return ids;
   }
 
@@ -166,11 +169,11 @@ describe('watchlists', () => {
     expect(await matchesOf(ada, of)).toMatchObject({ items: [], total: 0 });
   });
 
-  it('creates no tasks while all are disabled, and catches up when enabled', async () => {
+  it('stores no events while all are disabled, and catches up when enabled', async () => {
     const { client, source } = await aUser();
     const list = await make(client, { keywords: ['tide'], enabled: false });
     await ingested(app.app, source, [{ title: 'Tide one' }]);
-    expect(await app.app.database.query(sql`select 1 from article_tasks`)).toEqual([]);
+    expect(await app.app.database.query(sql`select 1 from outbox`)).toEqual([]);
     expect(await titlesOf(client, list)).toEqual([]);
     await client.patch(`/api/watchlists/${list.watchlist_id}`, { enabled: true });
     await arrive(source, 'Tide two');
@@ -247,7 +250,7 @@ describe('watchlists', () => {
       { title: 'Geothermal', publishedAt: daysAgo(1) },
     ]);
     await ingested(app.app, other.source, [{ title: 'Tidal elsewhere' }]);
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     const found = await preview(client, { keywords: ['tidal'] });
     const list = await make(client, { keywords: ['tidal'] });
     expect([found.total, list.match_count, list.last_match_at]).toEqual([2, 2, null]);

@@ -2,13 +2,11 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations';
 import { RenameInPlainTerms } from './migrations/1763672400046-plain-names';
-import { prepareDatabase } from './prepare';
-import { createEmptyDatabase, type TestDatabase, testConfig } from './testing/databases.testing';
+import { createEmptyDatabase, type TestDatabase } from './testing/databases.testing';
 
-/** A database of the version before the renaming. */
-async function migrateToEarlierVersion(url: string): Promise<void> {
-  const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(RenameInPlainTerms));
-  const source = new DataSource({ type: 'postgres', url, migrations: earlier });
+/** Runs the first `count` migrations. */
+async function migrate(url: string, count: number): Promise<void> {
+  const source = new DataSource({ type: 'postgres', url, migrations: MIGRATIONS.slice(0, count) });
   await source.initialize();
   try {
     await source.query('create extension if not exists vector');
@@ -24,7 +22,7 @@ describe('renaming database objects', () => {
 
   beforeAll(async () => {
     database = await createEmptyDatabase();
-    await migrateToEarlierVersion(database.url);
+    await migrate(database.url, MIGRATIONS.indexOf(RenameInPlainTerms));
     client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query(`
@@ -45,7 +43,7 @@ describe('renaming database objects', () => {
       insert into sync_tokens (user_id, name, prefix, token_hash) values (1, 'phone', 'p', 'h');
       insert into sync_hours (token_id, hour, endpoint, calls, failures, items, total_ms, slowest_ms)
       values (1, now(), 'list', 1, 0, 0, 1, 1)`);
-    await prepareDatabase(testConfig({ DATABASE_URL: database.url }));
+    await migrate(database.url, MIGRATIONS.indexOf(RenameInPlainTerms) + 1);
   });
 
   afterAll(async () => {

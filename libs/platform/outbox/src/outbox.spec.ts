@@ -2,16 +2,19 @@ import { Module } from '@nestjs/common';
 import { buildRawSql, sql, type Transaction } from '@reader/database';
 import { Backlog, SchedulerModule } from '@reader/scheduler';
 import { createTestDatabase, type RunningApp, startApp, type TestDatabase, waitUntil } from '@reader/testing';
-import { ArticlesJobsModule } from '../articles.jobs.module';
-import { createArticles } from '../operation/articles.testing';
-import { ArticleTasks, type ArticleTaskHandler } from './article-tasks';
-import { ArticleTaskProcessor, CRASHES_MAX, FAILURES_MAX } from './article-task-processor';
-import { ArticleTaskRepository } from './article-task.repository';
-import { ArticleTaskDispatcher } from './article-task-dispatcher';
+import type { EventHandler } from './event-handler';
+import type { DomainEvent } from './events';
+import { CRASHES_MAX, EventProcessor, FAILURES_MAX } from './event-processor';
+import { Outbox } from './outbox';
+import { OutboxDispatcher } from './outbox-dispatcher';
+import { OutboxJobsModule } from './outbox.jobs.module';
+import { OutboxRepository } from './outbox.repository';
+import { insertArticles } from './outbox.testing';
 
 /** Longer than a slow machine needs for a few articles. */
 const DRAIN_MS = 60_000;
 
+const TYPE = 'article.created';
 type Run = (articleIds: readonly number[], tx: Transaction, prepared?: unknown) => Promise<void> | void;
 
 interface StepOptions {
@@ -19,30 +22,35 @@ interface StepOptions {
   readonly runsJobs?: boolean;
 }
 
+const toIds = (events: readonly DomainEvent<typeof TYPE>[]) => events.map(({ article_id: id }) => id);
+
 /** Modules of a process with one handler, which records its articles and then calls `run`. */
 function withStep(run: Run, { prepare, runsJobs = true }: StepOptions) {
   class StepModule {
-    constructor(tasks: ArticleTasks) {
-      tasks.register({
+    constructor(outbox: Outbox) {
+      const handler: EventHandler<typeof TYPE> = {
+        event: TYPE,
         name: 'count',
         batch: 8,
-        ...(prepare ? { prepare } : {}),
-        run: async (ids, tx, prepared) => {
+        enabledWhen: buildRawSql('false'),
+        ...(prepare ? { prepare: (events) => prepare(toIds(events)) } : {}),
+        run: async (events, tx, prepared) => {
+          const ids = toIds(events);
           await tx.run(sql`insert into seen select unnest(${ids}::bigint[])`);
           await run(ids, tx, prepared);
         },
-      });
+      };
+      outbox.register(handler);
     }
   }
-  Reflect.defineMetadata('design:paramtypes', [ArticleTasks], StepModule);
-  Module({ imports: [ArticlesJobsModule] })(StepModule);
+  Reflect.defineMetadata('design:paramtypes', [Outbox], StepModule);
+  Module({ imports: [OutboxJobsModule] })(StepModule);
   return [SchedulerModule.forRoot({ runsJobs }), StepModule];
 }
 
-describe('article tasks', () => {
+describe('the outbox', () => {
   let made: TestDatabase;
   let apps: RunningApp[] = [];
-  let sourceCount = 0;
 
   /** Starts a process; the first one creates the schema. */
   async function aProcess(run: Run = () => undefined, options: StepOptions = {}): Promise<RunningApp> {
@@ -51,7 +59,7 @@ describe('article tasks', () => {
     return app;
   }
 
-  /** Creates the schema and enables the task. */
+  /** Creates the schema and enables the handler. */
   async function prepare(enabled = true): Promise<void> {
     const app = await aProcess();
     await app.database.run(sql`create table seen (article_id bigint not null)`);
@@ -59,33 +67,41 @@ describe('article tasks', () => {
   }
 
   const enableWhen = (app: RunningApp, enabled: boolean) =>
-    app.get(ArticleTasks).enableWhen(app.database, 'count', buildRawSql(String(enabled)));
+    app.get(Outbox).enableWhen(app.database, 'count', buildRawSql(String(enabled)));
 
-  const storeArticles = async ({ database }: RunningApp, count: number) => {
-    const articles = await createArticles(database, null, { slug: `tasks-${(sourceCount += 1)}`, count });
-    return articles.map(({ article_id: id }) => id).sort((one, other) => one - other);
-  };
+  const storeArticles = (app: RunningApp, count: number) =>
+    app.database.withTransaction(async (tx) => {
+      const ids = await insertArticles(tx, count);
+      await app.get(Outbox).publish(
+        tx,
+        ids.map((article_id) => ({ type: TYPE, article_id })),
+      );
+      return ids;
+    });
 
   const pendingIds = async ({ database }: RunningApp) =>
-    (await database.query<{ id: number }>(sql`select article_id as id from article_tasks order by 1`)).map(
+    (await database.query<{ id: number }>(sql`select article_id as id from outbox order by 1`)).map(
       ({ id }) => id,
     );
 
-  /** Processed articles in order of id, once only tasks of `exceptIds` are pending. */
+  /** Processed articles in order of id, once only events of `exceptIds` are pending. */
   async function seen(app: RunningApp, exceptIds: readonly number[] = []): Promise<number[]> {
-    await waitUntil('the tasks are done', async () => (await pendingIds(app)).join() === exceptIds.join());
+    await waitUntil(
+      'the events are handled',
+      async () => (await pendingIds(app)).join() === exceptIds.join(),
+    );
     const rows = await app.database.query<{ id: number }>(sql`select article_id as id from seen order by 1`);
     return rows.map(({ id }) => id);
   }
 
   /** Makes retries due now. */
   async function retryNow(app: RunningApp): Promise<void> {
-    await app.database.run(sql`update article_tasks set due_at = now()`);
-    app.get(ArticleTaskDispatcher).wake();
+    await app.database.run(sql`update outbox set due_at = now()`);
+    app.get(OutboxDispatcher).wake();
   }
 
   async function retryUntilEmpty(app: RunningApp): Promise<void> {
-    await waitUntil('no task is pending', async () => {
+    await waitUntil('no event is pending', async () => {
       await retryNow(app);
       return (await pendingIds(app)).length === 0;
     });
@@ -101,14 +117,14 @@ describe('article tasks', () => {
     await made.drop();
   });
 
-  it('runs once for each new article', async () => {
+  it('runs once for each event', async () => {
     await prepare();
     const [app] = apps as [RunningApp];
     const ids = [...(await storeArticles(app, 20)), ...(await storeArticles(app, 3))];
     expect(await seen(app)).toEqual(ids);
   });
 
-  it('creates no tasks while the task is disabled', async () => {
+  it('stores no event while the handler is disabled', async () => {
     await prepare(false);
     const [app] = apps as [RunningApp];
     await storeArticles(app, 5);
@@ -124,27 +140,27 @@ describe('article tasks', () => {
   it('runs in a process without scheduled jobs', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const app = await aProcess(() => undefined, { runsJobs: false });
     const ids = await storeArticles(app, 3);
     expect(await app.get(Backlog).waitUntilEmpty(DRAIN_MS)).toEqual({});
     expect(await seen(app)).toEqual(ids);
   });
 
-  it('counts due tasks as backlog, but not tasks that wait for a retry', async () => {
+  it('counts due events as backlog, but not events that wait for a retry', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     await storeArticles(first, 3);
-    expect(await first.get(Backlog).waitUntilEmpty(0)).toEqual({ 'article tasks': 3 });
-    await first.database.run(sql`update article_tasks set due_at = now() + interval '1 minute'`);
+    expect(await first.get(Backlog).waitUntilEmpty(0)).toEqual({ events: 3 });
+    await first.database.run(sql`update outbox set due_at = now() + interval '1 minute'`);
     expect(await first.get(Backlog).waitUntilEmpty(DRAIN_MS)).toEqual({});
   });
 
-  it('keeps tasks while no process runs', async () => {
+  it('keeps events while no process runs', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const ids = await storeArticles(first, 12);
     expect(await pendingIds(first)).toEqual(ids);
     expect(await seen(await aProcess())).toEqual(ids);
@@ -154,7 +170,7 @@ describe('article tasks', () => {
     await prepare();
     let cuts = 0;
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const ids = await storeArticles(first, 20);
     const app = await aProcess(async (_, tx) => {
       // Stands for a crash: the connection ends and uncommitted writes are lost.
@@ -164,10 +180,10 @@ describe('article tasks', () => {
     expect(await seen(app)).toEqual(ids);
   });
 
-  it('shares tasks between two processes and runs each task in one of them', async () => {
+  it('shares events between two processes and handles each in one of them', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const ids = await storeArticles(first, 64);
     // Neither process continues before both have begun.
     const begun = new Set<string>();
@@ -180,10 +196,10 @@ describe('article tasks', () => {
     expect(await seen(one)).toEqual(ids);
   });
 
-  it('moves a task that keeps failing to the dead letters and completes the others', async () => {
+  it('moves an event that keeps failing to the dead letters and completes the others', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const ids = await storeArticles(first, 11);
     const poison = ids[5] as number;
     let failures = 0;
@@ -199,16 +215,17 @@ describe('article tasks', () => {
     expect(failures).toBe(FAILURES_MAX);
   });
 
-  it('moves a task that crashes its processes to the dead letters and completes the others', async () => {
+  it('moves an event that crashes its processes to the dead letters and completes the others', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const ids = await storeArticles(first, 11);
     const poison = ids[5] as number;
     // A crashed process leaves an unfinished batch.
     const recordCrash = (batch: readonly number[]) =>
       first.database.run(sql`
-        insert into article_task_batches (type, article_ids) values ('count', ${batch}::bigint[])`);
+        insert into outbox_batches (handler, event_ids)
+        select 'count', array_agg(event_id) from outbox where article_id = any(${batch}::bigint[])`);
     await recordCrash(ids.slice(0, 8));
     let alone = 0;
     const app = await aProcess(async (batch) => {
@@ -223,14 +240,14 @@ describe('article tasks', () => {
     await retryUntilEmpty(app);
     expect(alone).toBe(CRASHES_MAX - 1);
     expect(await seen(app)).toEqual(others);
-    const [deadLetter] = await app.get(ArticleTaskRepository).listDeadLetters();
+    const [deadLetter] = await app.get(OutboxRepository).listDeadLetters();
     expect(deadLetter).toMatchObject({ type: 'count', articles: 1, last_article_ids: [poison] });
   });
 
   it('finishes the current batch when the process ends, and no other', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const ids = await storeArticles(first, 20);
     const begun = Promise.withResolvers<void>();
     const ending = Promise.withResolvers<void>();
@@ -249,7 +266,7 @@ describe('article tasks', () => {
   it('prepares outside of transactions, and other processes do not take the batch', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const ids = await storeArticles(first, 3);
     const prepared: (readonly number[])[] = [];
     const begun = Promise.withResolvers<void>();
@@ -268,17 +285,17 @@ describe('article tasks', () => {
       where datname = current_database() and state like 'idle in transaction%'`;
     expect(await first.database.query(open)).toEqual([]);
     const other = await aProcess(() => undefined, { prepare: prepareSlowly });
-    const handler = other.get(ArticleTasks).listHandlers()[0] as ArticleTaskHandler;
-    expect(await other.get(ArticleTaskProcessor).processNext(handler)).toBe(0);
+    const handler = other.get(Outbox).listHandlers()[0] as EventHandler;
+    expect(await other.get(EventProcessor).processNext(handler)).toBe(0);
     ending.resolve();
     expect(await seen(first)).toEqual(ids);
     expect([prepared, sizes]).toEqual([[ids], [3]]);
   });
 
-  it('retries with fewer articles when prepare fails', async () => {
+  it('retries with fewer events when prepare fails', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     const ids = await storeArticles(first, 8);
     const poison = ids[2] as number;
     const app = await aProcess(() => undefined, {
@@ -287,14 +304,14 @@ describe('article tasks', () => {
     const others = ids.filter((id) => id !== poison);
     expect(await seen(app, [poison])).toEqual(others);
     await retryUntilEmpty(app);
-    const [deadLetter] = await app.get(ArticleTaskRepository).listDeadLetters();
+    const [deadLetter] = await app.get(OutboxRepository).listDeadLetters();
     expect(deadLetter).toMatchObject({ type: 'count', articles: 1, last_article_ids: [poison] });
   });
 
-  it('deletes the task with its article', async () => {
+  it('deletes the event with its article', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
-    first.get(ArticleTaskDispatcher).onModuleDestroy();
+    first.get(OutboxDispatcher).onModuleDestroy();
     await storeArticles(first, 5);
     await first.database.run(sql`delete from articles`);
     expect(await pendingIds(first)).toEqual([]);

@@ -3,6 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { IngestionHttpModule } from '@reader/ingestion';
+import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
@@ -24,6 +25,7 @@ describe('background extraction', () => {
       IngestionHttpModule,
       ExtractionHttpModule,
       ExtractionJobsModule,
+      OutboxJobsModule,
     ],
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );

@@ -1,14 +1,14 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf } from '@reader/articles/testing';
-import { sql, type Transaction } from '@reader/database';
+import { sql } from '@reader/database';
 import { IngestionHttpModule } from '@reader/ingestion';
+import { recordEvents } from '@reader/outbox/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource, type Item } from '@reader/sources/testing';
 import { type PageResponse, waitUntil, useWebSite } from '@reader/testing';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
-import { BodyEvents, type ReplacedBody } from './body-events';
 import { BodiesQueries } from './bodies.queries';
 import { BodiesService } from './bodies.service';
 import { VERSIONS_MAX } from './bodies.repository';
@@ -162,25 +162,20 @@ describe('the full text of an article', () => {
     expect((await app.anyone().post(body)).status).toBe(401);
   });
 
-  it("emits an event when it is replaced; before that, findText returns the feed's text", async () => {
+  it("publishes an event when it is replaced; before that, findText returns the feed's text", async () => {
     const ada = await app.signedIn();
     const { id, body } = await anArticle(ada, aPage('Told', paragraphs(10)), {
       html: '<p>Only a <b>teaser</b></p>',
     });
     const bodies = app.app.get(BodiesService);
     expect(await bodies.findText(ada, id)).toEqual({ text: 'Only a teaser', bodyId: null });
-    const received: ReplacedBody[] = [];
-    app.app.get(BodyEvents).replaced.listen(async (tx: Transaction, news) => {
-      if (news.articleId !== id) return;
-      // The listener runs in the transaction, so it sees the uncommitted version.
-      expect(
-        await tx.queryOne(sql`select 1 from article_bodies where body_id = ${news.bodyId}`),
-      ).not.toBeNull();
-      received.push(news);
-    });
+    const listEvents = await recordEvents(app.app.database, 'article.body_replaced');
     await ada.post(body);
     await ada.post(body);
-    expect(received).toEqual([{ articleId: id, bodyId: expect.any(Number), text: expect.any(String) }]);
-    expect(await bodies.findText(ada, id)).toEqual({ text: received[0]?.text, bodyId: received[0]?.bodyId });
+    const received = (await listEvents()).filter(({ article_id: of }) => of === id);
+    expect(received).toEqual([
+      { type: 'article.body_replaced', article_id: id, body_id: expect.any(Number), is_first: true },
+    ]);
+    expect(await bodies.findText(ada, id)).toMatchObject({ bodyId: received[0]?.body_id });
   });
 });

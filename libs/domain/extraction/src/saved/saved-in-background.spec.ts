@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import type { WireArticle } from '@reader/articles/testing';
+import { OutboxJobsModule } from '@reader/outbox';
+import { eventsHandled } from '@reader/outbox/testing';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { waitUntil, useWebSite } from '@reader/testing';
+import { FullTextQueue } from '../background/full-text-queue';
 import { ExtractionHttpModule } from '../extraction.http.module';
 import { ExtractionJobsModule } from '../extraction.jobs.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
@@ -28,11 +31,14 @@ describe('a saved page with little text after the first step', () => {
     await writeFile(program, PROGRAM);
     await chmod(program, 0o755);
     const modules = [SchedulerHttpModule, SourcesHttpModule, ArticlesHttpModule, ExtractionHttpModule];
-    await app.start([SchedulerModule.forRoot({ runsJobs: true }), ...modules, ExtractionJobsModule], {
-      FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
-      MARKDOWN_EXTRACTOR: program,
-      PATH: '/usr/bin:/bin',
-    });
+    await app.start(
+      [SchedulerModule.forRoot({ runsJobs: true }), ...modules, OutboxJobsModule, ExtractionJobsModule],
+      {
+        FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+        MARKDOWN_EXTRACTOR: program,
+        PATH: '/usr/bin:/bin',
+      },
+    );
   });
   afterAll(async () => {
     await app.stop();
@@ -70,9 +76,8 @@ describe('a saved page with little text after the first step', () => {
     const ada = await app.signedIn();
     const url = site.addPage('/whole', aPage('Whole', paragraphs(9)));
     const { body } = await ada.post<WireArticle>(SAVE, { url });
-    const pending = await app.app.database.pool.query('select 1 from article_tasks where article_id = $1', [
-      body.article_id,
-    ]);
-    expect([pending.rowCount, site.countRequests('/whole')]).toEqual([0, 1]);
+    await eventsHandled(app.app);
+    expect(await app.app.get(FullTextQueue).countQueued()).toBe(0);
+    expect([body['has_body'], site.countRequests('/whole')]).toEqual([true, 1]);
   });
 });

@@ -3,6 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { articlesOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { IngestionHttpModule } from '@reader/ingestion';
+import { OutboxJobsModule } from '@reader/outbox';
 import { Backlog, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { aSource } from '@reader/sources/testing';
@@ -30,7 +31,7 @@ describe('highlights that are slow to anchor', () => {
     [
       SchedulerModule.forRoot({ runsJobs: false }),
       ...[SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule],
-      ...[HighlightsHttpModule, HighlightsJobsModule],
+      ...[OutboxJobsModule, HighlightsHttpModule, HighlightsJobsModule],
     ],
     { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
   );
@@ -163,7 +164,7 @@ describe('highlights that are slow to anchor', () => {
     const { id, path } = await anArticle(ada);
     const { body } = await ada.post<{ highlight_id: number }>(path, { quote: 'Not in the text' });
     const [tasks, queries] = [app.app.get(AnchoringTasksQueries), app.app.get(HighlightsQueries)];
-    await tasks.markDue(app.app.database, id);
+    await tasks.markDue(app.app.database, [id]);
     const before = await queries.listPending(ada, id, Buffer.from('older'), 10);
     await app.app.database.run(sql`
       update highlights set anchoring_due_at = anchoring_due_at + interval '1 hour'

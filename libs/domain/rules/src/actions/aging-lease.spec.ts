@@ -1,7 +1,9 @@
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf, aSource, ingested, tasksCompleted } from '@reader/articles/testing';
+import { articlesOf, aSource, ingested } from '@reader/articles/testing';
+import { eventsHandled } from '@reader/outbox/testing';
 import { LeaseLost, sql } from '@reader/database';
+import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { underLease, underLostLease } from '@reader/testing';
@@ -15,6 +17,7 @@ describe('rules with an age condition', () => {
     SourcesHttpModule,
     RulesHttpModule,
     RulesJobsModule,
+    OutboxJobsModule,
   ]);
 
   it('change nothing in a process that lost its lease', async () => {
@@ -24,7 +27,7 @@ describe('rules with an age condition', () => {
     const rule = { name: 'Old', conditions, actions: [{ type: 'archive' }] };
     expect((await client.post('/api/rules', rule)).status).toBe(201);
     await ingested(app.app, source, [{ title: 'Tide', publishedAt: new Date() }]);
-    await tasksCompleted(app.app);
+    await eventsHandled(app.app);
     await app.app.database.run(sql`
       update articles set published_at = published_at - interval '5 days',
                           ingested_at = ingested_at - interval '5 days'`);

@@ -1,7 +1,7 @@
 import { testApp } from '@reader/accounts/testing';
-import { sql } from '@reader/database';
+import { sql, type Transaction } from '@reader/database';
+import { type DomainEvent, type EventHandler, Outbox, OutboxModule } from '@reader/outbox';
 import { waitUntil } from '@reader/testing';
-import { SourceEvents } from '../source/source-events';
 import { SourcesHttpModule } from '../sources.http.module';
 import { importSources, type WireSource, withArticles } from '../testing';
 
@@ -11,8 +11,36 @@ let hosts = 0;
 const addresses = (count: number) =>
   Array.from({ length: count }, () => `https://cleaned-${++hosts}.test/feed`);
 
+/** Stands for the owner of articles: deletes those of the removed sources that `emptied` has. */
+class RemovedSources implements EventHandler<'source.removed'> {
+  readonly event = 'source.removed';
+  readonly name = 'spec';
+  readonly batch = 1;
+  readonly seen: number[] = [];
+  readonly emptied = new Set<number>();
+
+  async run(events: readonly DomainEvent<'source.removed'>[], tx: Transaction): Promise<void> {
+    const ids = events.map(({ source_id: id }) => id);
+    this.seen.push(...ids);
+    const emptied = ids.filter((id) => this.emptied.has(id));
+    await tx.run(sql`delete from articles where source_id = any(${emptied}::bigint[])`);
+  }
+}
+const removedSources = new RemovedSources();
+const removedSourcesModule = {
+  module: class {},
+  imports: [OutboxModule],
+  providers: [
+    {
+      provide: RemovedSources,
+      inject: [Outbox],
+      useFactory: (outbox: Outbox) => outbox.register(removedSources),
+    },
+  ],
+};
+
 describe('cleanup', () => {
-  const app = testApp([SourcesHttpModule]);
+  const app = testApp([SourcesHttpModule, removedSourcesModule]);
 
   it('disables and deletes the chosen sources, and reports them in the order of the request', async () => {
     const ada = await app.signedIn();
@@ -63,15 +91,13 @@ describe('cleanup', () => {
     expect((await ada.get(`/api/sources/${everyones}`)).status).toBe(404);
   });
 
-  it('runs the handlers of a deletion in its transaction, like a single deletion', async () => {
+  it('handles deletions after they are committed and before it answers', async () => {
     const ada = await app.signedIn();
     const [retained = '', emptied = ''] = await importSources(ada, addresses(2));
     for (const slug of [retained, emptied]) await withArticles(app.app.database, slug, [{ guid: 'a' }]);
-    const announced: string[] = [];
-    app.app.get(SourceEvents).removing.listen(async (tx, { id, slug }) => {
-      announced.push(slug);
-      if (slug === emptied) await tx.run(sql`delete from articles where source_id = ${id}`);
-    });
+    const rows = await app.app.database.query<{ id: number; slug: string }>(sql`
+      select source_id as id, slug from sources where slug in (${retained}, ${emptied})`);
+    for (const { id, slug } of rows) if (slug === emptied) removedSources.emptied.add(id);
     const actions = [retained, emptied].map((slug) => ({ slug, action: 'delete' }));
     const wrong = [...actions, { slug: 'zzz-no-such-source', action: 'delete' }];
     expect((await ada.post('/api/sources/cleanup', { actions: wrong })).status).toBe(404);
@@ -84,8 +110,9 @@ describe('cleanup', () => {
       { slug: retained, deleted: false, articles: 1 },
       { slug: emptied, deleted: false, articles: 1 },
     ]);
+    expect(removedSources.seen).not.toEqual(expect.arrayContaining([rows[0]?.id]));
     expect((await ada.post('/api/sources/cleanup', { actions })).status).toBe(200);
-    expect(announced).toEqual(expect.arrayContaining([retained, emptied]));
+    expect(removedSources.seen).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
     expect(await left()).toEqual([{ slug: retained, deleted: true, articles: 1 }]);
     for (const slug of [retained, emptied]) expect((await ada.get(`/api/sources/${slug}`)).status).toBe(404);
   });
