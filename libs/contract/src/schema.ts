@@ -2051,10 +2051,13 @@ export interface components {
     };
     DeadLetterTasksView: {
       /**
-       * @description The article task that failed.
+       * @description The event handler that failed.
        * @example rules
        */
       type: string;
+      /** @description Number of dead letters. */
+      events: number;
+      /** @description Articles that they are about. */
       articles: number;
       /** Format: date-time */
       last_at: string;
@@ -2072,7 +2075,7 @@ export interface components {
       /** @description The newest ingest run. */
       last_ingest_run: Record<string, never> | null;
       embeddings: components['schemas']['EmbeddingsView'];
-      /** @description New articles with which a task failed for good. */
+      /** @description Events that a handler failed to handle for good. */
       dead_letter_tasks: components['schemas']['DeadLetterTasksView'][];
     };
     IdpView: {

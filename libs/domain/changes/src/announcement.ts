@@ -1,8 +1,6 @@
-import { WORKFLOW_STATUSES } from '@reader/articles';
-import { TRIAGE_STATES } from '@reader/triage';
 import type { ChangedArticleView } from './changes.view';
 
-/* Notification payloads as the triggers write them (migration VersionTriage), parsed into API types. */
+/* Notification payloads, parsed into API types. */
 
 /** A user's article states changed. */
 export interface TriageAnnouncement {
@@ -19,44 +17,26 @@ export interface Audience {
   readonly articles: number;
 }
 
-type WireItem = readonly [
-  id: number,
-  state: number,
-  starred: 0 | 1,
-  read: 0 | 1,
-  status: number,
-  version: number,
-];
-type WireAudience = readonly [ownerId: number | null, subscribed: 0 | 1, articles: number];
+/** Articles that have the same state now. */
+type EqualChanges = Omit<ChangedArticleView, 'article_id' | 'version'> & {
+  readonly article_ids: readonly number[];
+  /** In the order of the articles. */
+  readonly versions: readonly number[];
+};
 
+/** @param payload written by `buildAnnouncementSql` of `articles` */
 export function parseTriageAnnouncement(payload: string): TriageAnnouncement {
-  const { user_id, origin, items } = JSON.parse(payload) as Pick<TriageAnnouncement, 'user_id' | 'origin'> & {
-    readonly items: readonly WireItem[] | null;
+  const { user_id, origin, changes } = JSON.parse(payload) as Omit<TriageAnnouncement, 'items'> & {
+    readonly changes: readonly EqualChanges[] | null;
   };
-  return { user_id, origin, items: items?.map(toItem) ?? null };
+  return { user_id, origin, items: changes?.flatMap(listItems) ?? null };
 }
 
-function toItem([article_id, state, starred, read, status, version]: WireItem): ChangedArticleView {
-  return {
-    article_id,
-    state: getByIndex(TRIAGE_STATES, state),
-    starred: starred === 1,
-    read: read === 1,
-    status: getByIndex(WORKFLOW_STATUSES, status),
-    version,
-  };
+function listItems({ article_ids: ids, versions, ...state }: EqualChanges): ChangedArticleView[] {
+  return ids.map((article_id, place) => ({ article_id, ...state, version: versions[place] ?? 0 }));
 }
 
-function getByIndex<T>(values: readonly T[], index: number): T {
-  const value = values[index];
-  if (value === undefined) throw new Error(`unknown code in an announcement: ${index}`);
-  return value;
-}
-
-export function parseAudiences(payload: string): readonly Audience[] {
-  return (JSON.parse(payload) as readonly WireAudience[]).map(([owner_id, subscribed, articles]) => ({
-    owner_id,
-    subscribed: subscribed === 1,
-    articles,
-  }));
+/** @param payload written by the triggers `…announce…` on sources and articles; null: too many audiences */
+export function parseAudiences(payload: string): readonly Audience[] | null {
+  return (JSON.parse(payload) as { readonly audiences: readonly Audience[] | null }).audiences;
 }

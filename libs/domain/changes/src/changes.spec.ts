@@ -79,10 +79,13 @@ describe('the change stream', () => {
     await withArticles(app.app.database, slug, articles);
     const ids = (await articlesOf(ada, '?limit=500')).map(({ article_id: id }) => id);
     const tab = await listen(ada);
-    await ada.post('/api/articles/mark-read', { article_ids: ids.slice(0, 200) });
+    const { body } = await ada.post<{ operation_id: number }>('/api/articles/mark-read', {
+      article_ids: ids.slice(0, 200),
+    });
     expect((await tab.until(is('articles'))).data['items']).toHaveLength(200);
-    await app.app.database.pool.query('delete from article_states where user_id = $1', [ada.id]);
-    await tab.until(({ data }) => JSON.stringify(data).includes('"new"'));
+    await ada.post(`/api/undo/${body.operation_id}`);
+    const undone = await tab.until(({ data }) => JSON.stringify(data).includes('"new"'));
+    expect(undone.data['items']).toHaveLength(200);
     const headers = { 'x-reader-client': TAB };
     await ada.post('/api/articles/mark-read', { source: slug }, { headers });
     expect((await tab.until(is('reload'))).data).toEqual({ origin: TAB, reason: 'bulk' });

@@ -25,8 +25,9 @@ export class SourceChangeBatcher {
 
   /** @param payload of a notification; empty when notifications may have been lost */
   add(payload: string): void {
-    if (payload === '') this.unknown = true;
-    else for (const audience of parseAudiences(payload)) this.gather(audience);
+    const audiences = payload === '' ? null : parseAudiences(payload);
+    if (audiences === null) this.unknown = true;
+    else for (const audience of audiences) this.gather(audience);
     this.schedule();
   }
 

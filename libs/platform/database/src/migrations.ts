@@ -40,6 +40,7 @@ import { MarkExistingMatches } from './migrations/1763672400045-existing-matches
 import { RenameInPlainTerms } from './migrations/1763672400046-plain-names';
 import { VersionTriage } from './migrations/1763672400050-triage-versions';
 import { CreateOutbox } from './migrations/1763672420000-outbox';
+import { AnnounceInWords } from './migrations/1763672420001-announcements';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   RenameInPlainTerms,
   VersionTriage,
   CreateOutbox,
+  AnnounceInWords,
 ] as const;

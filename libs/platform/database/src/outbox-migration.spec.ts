@@ -69,7 +69,6 @@ describe('the migration from article tasks to the outbox', () => {
 
   it('carries which handlers are enabled', async () => {
     expect(await read('select * from outbox_handlers order by 1')).toEqual([
-      { handler: 'full-text', event: 'article.created', enabled: true },
       { handler: 'rules', event: 'article.created', enabled: true },
       { handler: 'watchlists', event: 'article.created', enabled: false },
     ]);

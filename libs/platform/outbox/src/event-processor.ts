@@ -33,9 +33,9 @@ export class EventProcessor {
    */
   async processNext(handler: EventHandler): Promise<number> {
     const begun = await this.repository.listUnfinished(handler.name);
-    const suspects = begun.map(({ event_id: id }) => id);
-    const options = { limit: handler.batch, claimSeconds: getClaimSeconds(handler) };
-    const batch = await this.repository.beginBatch(handler.name, options, suspects);
+    const excludedIds = begun.map(({ event_id: id }) => id);
+    const options = { limit: handler.batch, claimSeconds: getClaimSeconds(handler), excludedIds };
+    const batch = await this.repository.beginBatch(handler.name, options);
     if (batch !== null) return this.processBatch(handler, batch);
     const abandoned = begun.filter(({ is_claimed: isClaimed }) => !isClaimed);
     return abandoned.length === 0 ? 0 : this.processSuspects(handler, abandoned);
@@ -80,8 +80,9 @@ export class EventProcessor {
     for (const { event_id: id, times } of unfinished)
       if (times >= CRASHES_MAX)
         await this.moveToDeadLetters(handler.name, id, `${times} processes ended while they handled it`);
-    const others = unfinished.filter(({ times }) => times < CRASHES_MAX).map(({ event_id: id }) => id);
-    const batch = await this.repository.beginSingle(handler.name, getClaimSeconds(handler), others);
+    const candidateIds = unfinished.filter(({ times }) => times < CRASHES_MAX).map(({ event_id: id }) => id);
+    const options = { limit: 1, claimSeconds: getClaimSeconds(handler), candidateIds };
+    const batch = await this.repository.beginBatch(handler.name, options);
     if (batch === null) return 0;
     const taken = await this.processBatch(handler, batch);
     await this.repository.deleteCompletedBatches(handler.name);

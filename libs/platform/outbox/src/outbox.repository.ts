@@ -25,6 +25,9 @@ export interface EventBatchOptions {
   readonly limit: number;
   /** Seconds for which other processes leave the batch alone, even when its events are not locked. */
   readonly claimSeconds: number;
+  readonly excludedIds?: readonly number[];
+  /** Only these; without them, any. */
+  readonly candidateIds?: readonly number[];
 }
 
 export interface UnfinishedEvent {
@@ -78,35 +81,17 @@ export class OutboxRepository {
   }
 
   /**
-   * Records a batch of the oldest due events, without `excludedIds` and events that another process holds.
-   * Commits at once, so that a crash leaves a trace.
+   * Records a batch of the oldest due events without those that another process holds. Commits at once, so that
+   * a crash leaves a trace.
    */
-  beginBatch(
-    handler: string,
-    options: EventBatchOptions,
-    excludedIds: readonly number[],
-  ): Promise<EventBatch | null> {
-    return this.begin(handler, options, sql`event_id <> all(${excludedIds}::bigint[])`);
-  }
-
-  /** Same, with one event of `candidateIds`. */
-  beginSingle(
-    handler: string,
-    claimSeconds: number,
-    candidateIds: readonly number[],
-  ): Promise<EventBatch | null> {
-    return this.begin(handler, { limit: 1, claimSeconds }, sql`event_id = any(${candidateIds}::bigint[])`);
-  }
-
-  private begin(
-    handler: string,
-    { limit, claimSeconds }: EventBatchOptions,
-    condition: Sql,
-  ): Promise<EventBatch | null> {
+  beginBatch(handler: string, options: EventBatchOptions): Promise<EventBatch | null> {
+    const { limit, claimSeconds, excludedIds = null, candidateIds = null } = options;
     return this.database.queryOne<EventBatch>(sql`
       with due as (
         select event_id, handler, event from outbox
-        where handler = ${handler} and due_at <= now() and ${condition}
+        where handler = ${handler} and due_at <= now()
+          and (${excludedIds}::bigint[] is null or event_id <> all(${excludedIds}::bigint[]))
+          and (${candidateIds}::bigint[] is null or event_id = any(${candidateIds}::bigint[]))
         order by event_id limit ${limit} for update skip locked),
       batch as (
         insert into outbox_batches (handler, event_ids, claimed_until)

@@ -316,4 +316,70 @@ describe('the outbox', () => {
     await first.database.run(sql`delete from articles`);
     expect(await pendingIds(first)).toEqual([]);
   });
+
+  /** Publishes the event of a new article, to be handled by this process at once. */
+  const storeClaimed = (app: RunningApp) =>
+    app.database.withTransaction(async (tx) => {
+      const [article_id = 0] = await insertArticles(tx, 1);
+      const claimed = await app.get(Outbox).publishClaimed(tx, [{ type: TYPE, article_id }]);
+      return { article_id, claimed };
+    });
+
+  it('handles claimed events at once, and other processes leave them alone', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    const { article_id: id, claimed } = await storeClaimed(first);
+    const handler = first.get(Outbox).listHandlers()[0] as EventHandler;
+    expect(await first.get(EventProcessor).processNext(handler)).toBe(0);
+    await first.get(Outbox).handleNow(claimed);
+    expect(await pendingIds(first)).toEqual([]);
+    expect(await seen(first)).toEqual([id]);
+  });
+
+  it('handles claimed events in the background when the claim is over', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    const { article_id: id } = await storeClaimed(first);
+    await retryUntilEmpty(first);
+    expect(await seen(first)).toEqual([id]);
+  });
+
+  it('repeats in the background what fails at once', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(OutboxDispatcher).onModuleDestroy();
+    let fails = true;
+    const app = await aProcess(() => (fails ? Promise.reject(new Error('not yet')) : Promise.resolve()));
+    const { article_id: id, claimed } = await storeClaimed(app);
+    await app.get(Outbox).handleNow(claimed);
+    expect(await pendingIds(app)).toEqual([id]);
+    fails = false;
+    await retryUntilEmpty(app);
+    expect(await seen(app)).toEqual([id]);
+  });
+
+  it('stores nothing when the publisher rolls back', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    const failed = first.database.withTransaction(async (tx) => {
+      const [article_id = 0] = await insertArticles(tx, 1);
+      await first.get(Outbox).publish(tx, [{ type: TYPE, article_id }]);
+      throw new Error('the publisher fails');
+    });
+    await expect(failed).rejects.toThrow('the publisher fails');
+    expect(await pendingIds(first)).toEqual([]);
+  });
+
+  it('evaluates the condition of a handler that starts later', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    await first.database.run(sql`delete from outbox_handlers`);
+    await aProcess();
+    expect(await first.database.query(sql`select * from outbox_handlers`)).toEqual([
+      { handler: 'count', event: TYPE, enabled: false },
+    ]);
+    expect(() => first.get(Outbox).register(first.get(Outbox).listHandlers()[0] as EventHandler)).toThrow(
+      'registered twice',
+    );
+  });
 });

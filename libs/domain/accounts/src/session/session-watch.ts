@@ -67,9 +67,10 @@ export class SessionWatch implements BeforeApplicationShutdown {
     }, CHECK_EVERY_MS);
   }
 
-  /** @param payload the id of the user whose sessions ended; empty after a lost connection (any user) */
+  /** @param payload names the user whose sessions ended; empty after a lost connection (any user) */
   private readonly handleEnded = (payload: string): void => {
-    const concerned = [...this.watched].filter(({ userId }) => payload === '' || String(userId) === payload);
+    const ended = payload === '' ? null : (JSON.parse(payload) as { readonly user_id: number });
+    const concerned = [...this.watched].filter(({ userId }) => ended === null || ended.user_id === userId);
     this.check(concerned).catch((error: unknown) => this.log.warn({ err: error }));
   };
 }

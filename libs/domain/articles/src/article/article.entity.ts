@@ -6,8 +6,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
  *
  * @trigger articles_count_on_* Maintain `source_state.article_count`, so that lists of sources never count
  * articles.
- * @trigger articles_enqueue_tasks Enqueues the article tasks that are in use, in the statement that adds
- * the articles.
  * @trigger articles_announce_added Announces new articles to the tabs of the users who see the source.
  */
 @Entity('articles')

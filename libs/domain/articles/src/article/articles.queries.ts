@@ -14,18 +14,21 @@ export interface WholeArticleRow extends ArticleRow {
  * Selects an article as `change` leaves it, in the same statement. A statement reads rows as they were before
  * it, so the values that `change` returns (state, read, starred, status, version) take precedence.
  * @param record the user's record, for when nothing changes
+ * @param announcement of the CTE `changed`
  */
 export const buildChangedArticleSql = (
   user: User,
   id: number,
-  { change, record }: { readonly change: Sql; readonly record: Sql },
+  { change, record, announcement }: { readonly [part in 'change' | 'record' | 'announcement']: Sql },
 ): Sql => sql`
-  with changed as (${change})
+  with changed as (${change}),
+  announced as (${announcement})
   select ${buildArticleColumnsSql(user)}
   from articles a
   join sources s on s.source_id = a.source_id
   left join changed c on true
   cross join ${record} o
+  cross join (select count(*) from announced) n
   cross join lateral (
     select coalesce(c.state, o.state) as state, coalesce(c.read, o.read) as read,
            coalesce(c.starred, o.starred) as starred, coalesce(c.status, o.status) as status,

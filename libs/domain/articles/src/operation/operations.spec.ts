@@ -1,5 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
+import { recordEvents } from '@reader/outbox/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { articlesOf, unreadOf } from '../testing';
@@ -210,5 +211,25 @@ describe('a bulk update', () => {
         select 1 from operation_states
         where operation_id in (${old.operation_id}, ${recent.operation_id})`),
     ).toEqual([]);
+  });
+
+  it('keeps its journal for a day after the undo, for the handlers of the event', async () => {
+    const { client } = await aReader();
+    const listEvents = await recordEvents(app.app.database, 'operation.undone');
+    const changed = await mark(client);
+    await undo(client, changed);
+    expect(await listEvents()).toContainEqual({
+      type: 'operation.undone',
+      operation_id: changed.operation_id,
+    });
+    const queries = app.app.get(OperationsRepository);
+    const journal = sql`select 1 from operation_states where operation_id = ${changed.operation_id}`;
+    await queries.deleteExpired(app.app.database);
+    expect(await app.app.database.query(journal)).not.toEqual([]);
+    await app.app.database.run(sql`
+      update operations set undone_at = undone_at - interval '25 hours'
+      where operation_id = ${changed.operation_id}`);
+    await queries.deleteExpired(app.app.database);
+    expect(await app.app.database.query(journal)).toEqual([]);
   });
 });

@@ -5,8 +5,6 @@ import type { WorkflowStatus } from './triage.service';
 /**
  * A user's triage of one article. No row means `new`, unread, not starred and `inbox`.
  *
- * @trigger article_states_announce_triage_on_* Announce changes to the user's open tabs, whichever
- * statement makes them.
  * @trigger article_states_count_reads_on_* Maintain `read_counts`, so that unread counts never count
  * articles.
  * @trigger article_states_record_reading_on_* Record a reading in `readings` when a user marks an article
@@ -48,4 +46,6 @@ export class ArticleState {
   @Column('bigint', { nullable: true }) readonly operation_id!: number | null;
   /** Grows with each change, from one sequence for all rows. */
   @Column('bigint', { default: () => "nextval('article_state_versions')" }) readonly version!: number;
+  /** Whether a rule, an undo or a check wrote the row last: that is no reading. */
+  @Column('boolean', { default: false }) readonly is_automatic!: boolean;
 }

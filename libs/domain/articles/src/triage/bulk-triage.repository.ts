@@ -2,9 +2,9 @@ import type { UserRef } from '@reader/accounts';
 import { buildRawSql, type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
 import type { OperationKind } from '../operation/operations.repository';
-import { buildOriginSql } from './origin';
+import { announcedColumnsSql, buildAnnouncementSql } from './announcement.repository';
 import { applyChange, isSameTriage, type TriageChange, type TriageStep, UNTOUCHED } from '@reader/triage';
-import { buildRecordDeletionSql } from './single-triage.repository';
+import { buildDeletedStatesSql, buildRecordDeletionSql } from './single-triage.repository';
 import { buildIsChangedSql, buildNextTriageSql, NEXT_VERSION_SQL } from './triage-sql';
 
 /* Statements that write `article_states` in bulk. Only TriageService runs them. */
@@ -16,34 +16,41 @@ export type SelectionSql = Sql;
 const buildSelectedFromSql = (user: UserRef, selection: SelectionSql): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
   left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
-  where ${buildReadableSql(user)} and ${selection} and ${buildOriginSql()}`;
+  where ${buildReadableSql(user)} and ${selection}`;
+
+export interface AppliedChange {
+  readonly event: TriageChange;
+  readonly selection: SelectionSql;
+  /** Whether a rule or a check makes the change and not the user, so that it is no reading. */
+  readonly isAutomatic: boolean;
+}
 
 /** Applies the event to each selected article, without a journal. */
-export function buildApplySql(user: UserRef, event: TriageChange, selection: SelectionSql): Sql {
+export function buildApplySql(user: UserRef, change: AppliedChange): Sql {
+  const { event, selection, isAutomatic } = change;
   const first = applyChange(UNTOUCHED, event);
   // Do not insert records that equal a missing one.
-  if (isSameTriage(first, UNTOUCHED)) return buildApplyToRecordsSql(user, event, selection);
+  if (isSameTriage(first, UNTOUCHED)) return buildApplyToRecordsSql(user, change);
   return sql`
-    insert into article_states as t (user_id, article_id, source_id, state, read, starred)
+    insert into article_states as t (user_id, article_id, source_id, state, read, starred, is_automatic)
     select ${user.id}::bigint, a.article_id, a.source_id,
-           ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
+           ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean, ${isAutomatic}::boolean
     ${buildSelectedFromSql(user, selection)}
     order by a.article_id
     on conflict (user_id, article_id) do update
       set (state, read, starred) = ${buildNextTriageSql(event)}, version = ${NEXT_VERSION_SQL},
-          operation_id = null, changed_at = now()
+          operation_id = null, is_automatic = excluded.is_automatic, changed_at = now()
       where ${buildIsChangedSql(event)}`;
 }
 
-function buildApplyToRecordsSql(user: UserRef, event: TriageChange, selection: SelectionSql): Sql {
+function buildApplyToRecordsSql(user: UserRef, { event, selection, isAutomatic }: AppliedChange): Sql {
   return sql`
     update article_states t
     set (state, read, starred) = ${buildNextTriageSql(event)}, version = ${NEXT_VERSION_SQL},
-        operation_id = null, changed_at = now()
+        operation_id = null, is_automatic = ${isAutomatic}, changed_at = now()
     from articles a join sources s on s.source_id = a.source_id
     where t.user_id = ${user.id} and t.article_id = a.article_id
-      and ${buildReadableSql(user)} and ${selection} and ${buildOriginSql()}
-      and ${buildIsChangedSql(event)}`;
+      and ${buildReadableSql(user)} and ${selection} and ${buildIsChangedSql(event)}`;
 }
 
 export interface BulkUpdate {
@@ -78,14 +85,18 @@ export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
       from former f cross join operation o
       group by o.operation_id, f.state, f.read, f.starred, f.operation_id),
     changed as (
-      insert into article_states as t (user_id, article_id, source_id, state, read, starred, operation_id)
-      select ${user.id}::bigint, f.article_id, f.source_id,
-             ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean, o.operation_id
+      insert into article_states as t (user_id, article_id, source_id, state, read, starred, operation_id,
+                                       is_automatic)
+      select ${user.id}::bigint, f.article_id, f.source_id, ${first.state}::text, ${first.read}::boolean,
+             ${first.starred}::boolean, o.operation_id, ${kind === 'rule'}::boolean
       from former f cross join operation o order by f.article_id
       on conflict (user_id, article_id) do update
         set (state, read, starred) = ${buildNextTriageSql(events)}, version = ${NEXT_VERSION_SQL},
-            operation_id = excluded.operation_id, changed_at = now())
-    select article_count as updated, operation_id from operation`;
+            operation_id = excluded.operation_id, is_automatic = excluded.is_automatic, changed_at = now()
+      returning ${announcedColumnsSql}),
+    announced as (${buildAnnouncementSql(user)})
+    select article_count as updated, operation_id
+    from operation cross join (select count(*) from announced) a`;
 }
 
 function getEvents({ kind, events }: BulkUpdate): TriageChange {
@@ -108,15 +119,17 @@ export function buildRestoreSql(user: UserRef, operationId: number): Sql {
       cross join lateral (
         select t.ctid as place from article_states t
         where t.user_id = ${user.id} and t.article_id = f.article_id and t.operation_id = ${operationId}
-        offset 0) r
-      where ${buildOriginSql()}),
+        offset 0) r),
     put_back as (
       update article_states t
       set state = f.state, read = f.read, starred = f.starred, version = ${NEXT_VERSION_SQL},
-          operation_id = f.previous_id, changed_at = now()
-      from found f where f.state is not null and t.ctid = f.place returning 1),
+          operation_id = f.previous_id, is_automatic = true, changed_at = now()
+      from found f where f.state is not null and t.ctid = f.place returning ${announcedColumnsSql}),
     removed as (
-      delete from article_states t using found f where f.state is null and t.ctid = f.place returning 1),
-    recorded as (${buildRecordDeletionSql(user)})
-    select (select count(*) from put_back) + (select count(*) from removed) as restored`;
+      delete from article_states t using found f where f.state is null and t.ctid = f.place
+      returning t.article_id),
+    recorded as (${buildRecordDeletionSql(user)}),
+    changed as (select * from put_back union all ${buildDeletedStatesSql()}),
+    announced as (${buildAnnouncementSql(user)})
+    select (select count(*) from changed) as restored from (select count(*) from announced) a`;
 }

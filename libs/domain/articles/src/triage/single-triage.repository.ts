@@ -1,7 +1,7 @@
 import type { UserRef } from '@reader/accounts';
 import { type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
-import { buildOriginSql } from './origin';
+import { buildAnnouncementSql } from './announcement.repository';
 import { applyChange, isSameTriage, type TriageChange, UNTOUCHED } from '@reader/triage';
 import { buildNextTriageSql, NEXT_VERSION_SQL } from './triage-sql';
 
@@ -28,7 +28,7 @@ const buildArticleFromSql = (
 ): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
   cross join ${buildTriageRecordSql(user, articleId)} f
-  where a.article_id = ${articleId} and ${buildReadable(user)} and ${buildOriginSql()}`;
+  where a.article_id = ${articleId} and ${buildReadable(user)}`;
 
 /**
  * Applies the event to one article. The SQL is the same for every event, so that Postgres caches one plan.
@@ -43,7 +43,7 @@ export function buildApplyToOneSql(
   const becomes = buildNextTriageSql(event);
   const change = sql`
     set (state, read, starred) = ${becomes}, version = ${NEXT_VERSION_SQL}, operation_id = null,
-        changed_at = now()`;
+        is_automatic = false, changed_at = now()`;
   const isChanged = sql`(t.state, t.read, t.starred) <> ${becomes}`;
   // Do not insert records that equal a missing one.
   const isMade = !isSameTriage(first, UNTOUCHED);
@@ -61,15 +61,23 @@ export function buildSetStatusSql(user: UserRef, status: string, articleId: numb
     select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text
     ${buildArticleFromSql(user, articleId)}
     on conflict (user_id, article_id) do update
-      set status = excluded.status, version = ${NEXT_VERSION_SQL}, operation_id = null, changed_at = now()
+      set status = excluded.status, version = ${NEXT_VERSION_SQL}, operation_id = null,
+          is_automatic = false, changed_at = now()
       where t.status <> excluded.status`;
 }
 
-/** Records the version of deleted records, where the CTE `removed` has any. */
+/** Records the version of deleted records, where the CTE `removed` has any, and returns it. */
 export const buildRecordDeletionSql = (user: UserRef): Sql => sql`
   insert into deleted_state_versions as v (user_id, version)
   select ${user.id}::bigint, ${NEXT_VERSION_SQL} where exists (select 1 from removed)
-  on conflict (user_id) do update set version = excluded.version`;
+  on conflict (user_id) do update set version = excluded.version
+  returning v.version`;
+
+/** The states of the articles of the CTE `removed`, with the version of the CTE `recorded`. */
+export const buildDeletedStatesSql = (): Sql => sql`
+  select r.article_id, ${UNTOUCHED.state}::text as state, ${UNTOUCHED.read}::boolean as read,
+         ${UNTOUCHED.starred}::boolean as starred, 'inbox' as status, d.version
+  from removed r cross join recorded d`;
 
 /** Deletes the record of one article if it equals a missing one. */
 export function buildDeleteUntouchedSql(user: UserRef, articleId: number): Sql {
@@ -78,7 +86,9 @@ export function buildDeleteUntouchedSql(user: UserRef, articleId: number): Sql {
       delete from article_states t
       where t.user_id = ${user.id} and t.article_id = ${articleId}
         and t.state = ${UNTOUCHED.state} and t.read = ${UNTOUCHED.read} and t.starred = ${UNTOUCHED.starred}
-        and t.status = 'inbox' and t.operation_id is null and ${buildOriginSql()}
-      returning 1)
-    ${buildRecordDeletionSql(user)}`;
+        and t.status = 'inbox' and t.operation_id is null
+      returning t.article_id),
+    recorded as (${buildRecordDeletionSql(user)}),
+    changed as (${buildDeletedStatesSql()})
+    ${buildAnnouncementSql(user)}`;
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import { Database, type Sql, sql, type Transaction } from '@reader/database';
+import { Database, type Sql, type SqlExecutor, sql, type Transaction } from '@reader/database';
 import type { ArticleRow } from '../article/article-row';
 import { buildChangedArticleSql } from '../article/articles.queries';
+import { announcedColumnsSql, buildAnnouncedSql, buildAnnouncementSql } from './announcement.repository';
 import {
   buildApplyToOneSql,
   buildDeleteUntouchedSql,
@@ -11,6 +12,7 @@ import {
   buildTriageRecordSql,
 } from './single-triage.repository';
 import {
+  type AppliedChange,
   buildApplySql,
   type BulkUpdate,
   buildJournaledSql,
@@ -30,7 +32,7 @@ export interface BulkUpdateResult {
 
 /**
  * The only writer of `article_states`, for web, sync and digest links. Each change is one statement, whether
- * of one article or of all. Unread counters and announcements follow by trigger.
+ * of one article or of all, which also announces it. Unread counters follow by trigger.
  */
 @Injectable()
 export class TriageService {
@@ -38,7 +40,17 @@ export class TriageService {
 
   /** Applies the event to the selected articles that the user may read. @returns number of records changed */
   apply(user: UserRef, event: TriageChange, selection: SelectionSql, tx?: Transaction): Promise<number> {
-    return this.write(user, (transaction) => transaction.run(buildApplySql(user, event, selection)), tx);
+    return this.applyChange(user, { event, selection, isAutomatic: false }, tx);
+  }
+
+  /** Same, for changes that do not count as the user's reading, such as those of rules. */
+  applyAutomatically(
+    user: UserRef,
+    event: TriageChange,
+    selection: SelectionSql,
+    tx?: Transaction,
+  ): Promise<number> {
+    return this.applyChange(user, { event, selection, isAutomatic: true }, tx);
   }
 
   /** Same for one article, in one round trip. */
@@ -48,9 +60,8 @@ export class TriageService {
     articleId: number,
     buildReadable?: ReadablePredicate,
   ): Promise<number> {
-    return this.database.run(
-      buildApplyToOneSql(user, event, articleId, buildReadable).toPrepared('triage.apply_to_one'),
-    );
+    const change = buildApplyToOneSql(user, event, articleId, buildReadable);
+    return countChanged(this.database, buildAnnouncedSql(user, change).toPrepared('triage.apply_to_one'));
   }
 
   /** Applies the event. @returns the article afterwards; null when the user sees no such article */
@@ -82,25 +93,23 @@ export class TriageService {
     await this.write(user, (transaction) => transaction.run(buildDeleteUntouchedSql(user, articleId)), tx);
   }
 
-  /**
-   * Runs `work` in a transaction whose changes do not count as the user's reading, such as those of rules.
-   */
-  runAutomatically<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.withTransaction(async (tx) => {
-      await tx.run(sql`select set_config('reader.automation', 'on', true)`);
-      return work(tx);
-    });
-  }
-
   /** Same as `change`, for a workflow status. */
   setStatus(user: User, status: WorkflowStatus, articleId: number): Promise<ArticleRow | null> {
     return this.runChange(user, articleId, buildSetStatusSql(user, status, articleId));
   }
 
+  private applyChange(user: UserRef, change: AppliedChange, tx?: Transaction): Promise<number> {
+    const statement = buildAnnouncedSql(user, buildApplySql(user, change));
+    return this.write(user, (transaction) => countChanged(transaction, statement), tx);
+  }
+
   private async runChange(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
-    const change = sql`${statement} returning t.state, t.read, t.starred, t.status, t.version`;
-    const after = { change, record: buildTriageRecordSql(user, articleId) };
-    const query = buildChangedArticleSql(user, articleId, after).toPrepared('triage.change');
+    const parts = {
+      change: sql`${statement} returning ${announcedColumnsSql}`,
+      record: buildTriageRecordSql(user, articleId),
+      announcement: buildAnnouncementSql(user),
+    };
+    const query = buildChangedArticleSql(user, articleId, parts).toPrepared('triage.change');
     return (await this.database.queryForJson<ArticleRow>(query))[0] ?? null;
   }
 
@@ -120,4 +129,8 @@ export class TriageService {
     };
     return tx === undefined ? this.database.withTransaction(runLocked) : runLocked(tx);
   }
+}
+
+async function countChanged(queries: SqlExecutor, statement: Sql): Promise<number> {
+  return (await queries.queryOne<{ changed: number }>(statement))?.changed ?? 0;
 }

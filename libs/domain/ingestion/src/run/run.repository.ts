@@ -38,7 +38,7 @@ export class RunRepository {
         update ingest_runs set status = 'failure', finished_at = now(),
                error = 'The process ended before the run did.'
         where status = 'running' returning run_id)
-      select pg_notify('ingest', run_id::text) from closed`);
+      select pg_notify('ingest', json_build_object('run_id', run_id)::text) from closed`);
   }
 
   create(trigger: Trigger, scope: RunScope, fence: number): Promise<number> {
@@ -151,5 +151,5 @@ export class RunRepository {
 }
 
 export function buildNotifySql(runId: number): Sql {
-  return sql`select pg_notify('ingest', ${String(runId)})`;
+  return sql`select pg_notify('ingest', json_build_object('run_id', ${runId}::bigint)::text)`;
 }

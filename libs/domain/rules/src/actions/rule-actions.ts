@@ -40,10 +40,8 @@ export class RuleActions {
     inputs: readonly ActionsInput[],
     tx: Transaction,
   ): Promise<Map<number, string>> {
-    // Keeps the trigger `record_reading_on_…` from recording articles that a rule marks as read.
-    await tx.run(sql`select set_config('reader.automation', 'on', true)`);
     for (const [event, ids] of groupByEvent(inputs))
-      await this.triage.apply(user, event, sql`a.article_id = any(${[...ids]}::bigint[])`, tx);
+      await this.triage.applyAutomatically(user, event, sql`a.article_id = any(${[...ids]}::bigint[])`, tx);
     const errors = new Map<number, string>();
     for (const input of inputs) {
       const error = await this.addBesideTriage(user, input, tx);

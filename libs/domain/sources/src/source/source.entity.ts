@@ -19,8 +19,6 @@ export const PRIORITY_MAX = 100;
  * What users follow: a polled feed, a newsletter, or a user's saved pages. Global, or private to one user.
  *
  * @trigger sources_announce_* Announce changes to the tabs of the users who see the source.
- * @trigger sources_enable_full_text_on_* Enable the article task `full-text` while any source has full texts.
- * Triggers, because sources know nothing of extraction.
  */
 @Entity('sources')
 @Unique('sources_slug', ['slug'])

@@ -37,8 +37,8 @@ export class SampleArticlesRepository {
   /** Restores the state after any outcome of the session. */
   async restore(user: UserRef, { articleId, wasRead }: SampleArticle): Promise<void> {
     const condition = sql`a.article_id = ${articleId}`;
-    await this.triage.runAutomatically(async (tx) => {
-      await this.triage.apply(user, wasRead ? 'mark_read' : 'mark_unread', condition, tx);
+    await this.database.withTransaction(async (tx) => {
+      await this.triage.applyAutomatically(user, wasRead ? 'mark_read' : 'mark_unread', condition, tx);
       await this.triage.forgetUntouched(user, articleId, tx);
     });
   }

@@ -21,7 +21,7 @@ export class SyncTriageService {
     if (ids.length === 0) return;
     const selection = sql`a.article_id = any(${ids}::bigint[]) and ${visibleTo(user)}`;
     if (isTrial) {
-      await this.triage.runAutomatically((tx) => this.triage.apply(user, events, selection, tx));
+      await this.triage.applyAutomatically(user, events, selection);
       return;
     }
     const [first, second] = ids;

@@ -65,11 +65,10 @@ export class CreateOutbox implements MigrationInterface {
                                             where b.article_id = ${task}.article_id and b.is_current),
                                 'is_first', true)
         else jsonb_build_object('type', 'article.created', 'article_id', ${task}.article_id) end`;
-    // Full texts are always handled: no trigger on sources tells when there are some.
+    // Processes that have other handlers store them when they start.
     await db.query(`
       insert into outbox_handlers (handler, event, enabled)
-      select type, 'article.created', enabled or type = 'full-text' from article_task_types
-      where type <> 'rules_full_text'`);
+      select type, 'article.created', enabled from article_task_types where type in ('rules', 'watchlists')`);
     await db.query(`
       insert into outbox (handler, event, article_id, failures, due_at)
       select t.type, ${buildEventSql('t')}, t.article_id, t.failures, t.due_at
