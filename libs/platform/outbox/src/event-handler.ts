@@ -9,8 +9,8 @@ export interface EventHandler<T extends EventType = EventType, Prepared = unknow
   /** Maximum number of events of one `run`, which is one transaction. */
   readonly batch: number;
   /**
-   * Condition on the lib's own tables under which events are stored for this handler; without it, always. Call
-   * `Outbox.enableWhen` in every transaction that may change it.
+   * Condition on the lib's own tables under which events are stored for this handler; without it, always.
+   * Call `Outbox.enableWhen` in every transaction that may change it.
    */
   readonly enabledWhen?: Sql;
   /**

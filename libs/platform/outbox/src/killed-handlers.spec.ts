@@ -23,7 +23,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Two processes share these handlers. Each run may lose its connection or fail, before or after its writes. */
+/** Modules of a process with these handlers. */
 function buildModules(handlers: readonly Handler[]) {
   class HandlersModule {
     constructor(outbox: Outbox) {

@@ -81,8 +81,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Records a batch of the oldest due events without those that another process holds. Commits at once, so that
-   * a crash leaves a trace.
+   * Records a batch of the oldest due events without those that another process holds. Commits at once, so
+   * that a crash leaves a trace.
    */
   beginBatch(handler: string, options: EventBatchOptions): Promise<EventBatch | null> {
     const { limit, claimSeconds, excludedIds = null, candidateIds = null } = options;

@@ -35,15 +35,15 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   /**
-   * Stores the events for their handlers, to be handled after the commit in any process that has the handler.
+   * Stores the events for their handlers. Any process that has the handler runs it after the commit.
    */
   async publish(tx: Transaction, events: readonly DomainEvent[]): Promise<void> {
     if (events.length > 0) await this.repository.insert(tx, events);
   }
 
   /**
-   * Same, for events whose effect the response of a request shows: the caller passes the result to `handleNow`
-   * after the commit. Other processes handle the events only if this one does not.
+   * Same, for events whose effect the response of a request shows: the caller passes the result to
+   * `handleNow` after the commit. Other processes handle the events only if this one does not.
    */
   async publishClaimed(tx: Transaction, events: readonly DomainEvent[]): Promise<ClaimedEvents> {
     const claimed = events.length > 0 ? await this.repository.insertClaimed(tx, events) : [];

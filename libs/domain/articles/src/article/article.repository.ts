@@ -117,12 +117,7 @@ export class ArticleRepository {
             union all select source_id, null, article_id from changed) done
       group by source_id`);
     await this.outbox.publish(tx, rows.flatMap(listEvents));
-    return new Map(
-      rows.map(({ source_id: id, created_ids, updated_ids }) => [
-        id,
-        { created: created_ids.length, updated: updated_ids.length },
-      ]),
-    );
+    return new Map(rows.map(({ source_id: id, ...ids }) => [id, countStored(ids)]));
   }
 
   /** Marks the article as one with an extracted full text, and lets search find it by that text. */
@@ -140,3 +135,8 @@ function listEvents({ created_ids, updated_ids }: StoredArticlesRow): DomainEven
     ...updated_ids.map((article_id) => ({ type: 'article.updated', article_id }) as const),
   ];
 }
+
+const countStored = ({ created_ids, updated_ids }: Omit<StoredArticlesRow, 'source_id'>): StoreResult => ({
+  created: created_ids.length,
+  updated: updated_ids.length,
+});

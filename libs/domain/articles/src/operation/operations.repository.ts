@@ -7,7 +7,7 @@ import type { Operation } from './operation.entity';
 
 /** Days in which an operation can be undone. */
 export const UNDO_DAYS = 7;
-/** Hours that the journal of an undone operation is kept: handlers of `operation.undone` read it. */
+/** Hours for which the journal of an undone operation stays: handlers of `operation.undone` read it. */
 const UNDONE_HOURS = 24;
 /** Days an operation row is stored, so that a late undo gets 410 instead of 404. */
 const OPERATION_DAYS = 30;

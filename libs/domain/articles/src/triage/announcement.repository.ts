@@ -14,7 +14,7 @@ export const announcedColumnsSql = buildRawSql(
 
 /**
  * A statement that announces the rows of the CTE `changed` to the user's open tabs when the transaction
- * commits. `origin` is the client that sent the request, so that a tab recognises its own change. Articles with
+ * commits. `origin` is the client of the request, so that a tab recognises its own change. Articles with
  * equal states share one entry of `changes`; null means that too many changed.
  */
 export const buildAnnouncementSql = (user: UserRef): Sql => sql`

@@ -5,8 +5,8 @@ import type { DomainEvent } from '@reader/outbox';
 const NEW_HOURS = 48;
 
 /**
- * The new articles that these full texts complete: the source is read in full, and this is the article's first
- * full text. Extractions on request for other articles do not count.
+ * The new articles that these full texts complete: the source is read in full, and this is the article's
+ * first full text. Extractions on request for other articles do not count.
  */
 export async function listNewFullTexts(
   queries: SqlExecutor,

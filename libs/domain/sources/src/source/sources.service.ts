@@ -3,7 +3,6 @@ import type { User } from '@reader/accounts';
 import type { SqlExecutor } from '@reader/database';
 import { buildExcerpt } from '@reader/html';
 import { AlreadyExists, Forbidden, throwNotFound } from '@reader/http';
-import { Outbox } from '@reader/outbox';
 import { parseSiteAddress } from '../discovery/site-address';
 import { FeedFinder, type FetchedFeed } from '../discovery/feed-finder';
 import { toFetchProblem } from '../discovery/problems';
@@ -20,7 +19,6 @@ export class SourcesService {
     private readonly finder: FeedFinder,
     private readonly store: SourcesRepository,
     private readonly fetchedFeeds: FetchedFeeds,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Finds the feed, adds the source, and stores the articles that were fetched with it. */
@@ -36,7 +34,7 @@ export class SourcesService {
       throw new AlreadyExists('There is a source of this address already.');
     }
     const { source, claimed } = added;
-    await this.fetchedFeeds.keepDuring({ source, fetched }, () => this.outbox.handleNow(claimed));
+    await this.fetchedFeeds.handleAdded({ source, fetched }, claimed);
     return this.get(user, source.slug);
   }
 

@@ -31,8 +31,9 @@ describe('the sync connection check', () => {
   /** All rows about the user's reading. */
   async function everything({ id }: SignedIn): Promise<unknown[]> {
     const { rows } = await app.app.database.pool.query<Record<string, unknown>>(
-      // A change that is taken back leaves a higher version.
-      `select 'state' as of, to_jsonb(t) - 'version' as what from article_states t where user_id = $1
+      // A change that is taken back leaves a higher version, and was written by the check.
+      `select 'state' as of, to_jsonb(t) - 'version' - 'is_automatic' as what from article_states t
+       where user_id = $1
        union all select 'count', to_jsonb(c) from read_counts c where user_id = $1 and read_count <> 0
        union all select 'reading', to_jsonb(r) from readings r where user_id = $1
        union all select 'operation', to_jsonb(o) from operations o where user_id = $1

@@ -3,6 +3,8 @@ import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import { Database, type SqlExecutor, type Sql, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
+import { Outbox } from '@reader/outbox';
+import { enableHandlers } from '../match/event-handlers';
 import { buildQuerySql } from './keywords';
 import type { Watchlist } from './watchlist.entity';
 import type { WatchlistRow } from './watchlist.view';
@@ -22,7 +24,15 @@ const buildColumnsSql = (user: UserRef): Sql => sql`
 
 @Injectable()
 export class WatchlistsQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Call it after each change that may enable or disable the last watchlist. */
+  enableHandlers(tx: Transaction): Promise<void> {
+    return enableHandlers(this.outbox, tx);
+  }
 
   /** In order of creation (index watchlists_of_user). */
   async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<WatchlistRow>> {

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
 import { createFieldProblem, LimitReached, throwNotFound } from '@reader/http';
-import { Outbox } from '@reader/outbox';
 import { SourcesService } from '@reader/sources';
-import { enableHandlers } from '../match/event-handlers';
 import { MatchesQueries } from '../match/matches.queries';
 import { isKeyword, QUERY_BYTES_MAX } from './keywords';
 import { THRESHOLD_DEFAULT, type UpdateWatchlist, WATCHLISTS_MAX } from './watchlist.dto';
@@ -30,7 +28,6 @@ export class WatchlistsService {
     private readonly watchlists: WatchlistsQueries,
     private readonly matches: MatchesQueries,
     private readonly sources: SourcesService,
-    private readonly outbox: Outbox,
   ) {}
 
   /** @throws NotFound also for a watchlist of another user */
@@ -109,7 +106,7 @@ export class WatchlistsService {
     return this.database.withTransaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('watchlists', ${user.id}))`);
       const result = await work(tx);
-      await enableHandlers(this.outbox, tx);
+      await this.watchlists.enableHandlers(tx);
       return result;
     });
   }

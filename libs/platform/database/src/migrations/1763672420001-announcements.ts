@@ -4,9 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const AUDIENCES_MAX = 100;
 
 /**
- * Announcements are JSON objects, and no trigger reads an argument from a session setting. The statements that
- * change article states announce them, because they know which client asked. A column says whether the user or
- * a rule wrote a state.
+ * Announcements are JSON objects, and no trigger reads an argument from a session setting. The statements
+ * that change article states announce them, because they know the client of the request. A column says
+ * whether the user or a rule wrote a state.
  */
 export class AnnounceInWords implements MigrationInterface {
   readonly name = 'AnnounceInWords1763672420001';
@@ -65,9 +65,9 @@ export class AnnounceInWords implements MigrationInterface {
   private async announceSources(db: QueryRunner): Promise<void> {
     const buildBodySql = (selectSql: string) => `
       begin
-        perform pg_notify('sources', json_build_object('audiences', case when count(*) <= ${AUDIENCES_MAX} then
-          json_agg(json_build_object('owner_id', owner_id, 'subscribed', subscribed, 'articles', articles))
-          end)::text)
+        perform pg_notify('sources', json_build_object('audiences',
+          case when count(*) <= ${AUDIENCES_MAX} then json_agg(json_build_object(
+            'owner_id', owner_id, 'subscribed', subscribed, 'articles', articles)) end)::text)
         from (select owner_id, subscribed, sum(articles) as articles from (${selectSql}) c
               where deleted_at is null group by owner_id, subscribed) audiences
         having count(*) > 0;
