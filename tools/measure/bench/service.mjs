@@ -9,7 +9,8 @@ import { build } from '../../start/build.mjs';
 import { dataDir } from '../../workspace.mjs';
 
 const HOST = '127.0.0.1';
-const LOGIN = { username: 'bench', password: 'bench-reader-2026' };
+/** The first administrator. */
+export const LOGIN = { username: 'bench', password: 'bench-reader-2026' };
 
 /** The feeds are served on loopback addresses. */
 const LOOPBACK = '127.0.0.0/8';

@@ -49,7 +49,7 @@ async function hasArticles(database) {
 }
 
 export async function runBench({ options: chosen, stack }) {
-  const { openProduct } = await loadProduct();
+  const openProduct = await loadProduct();
   const servers = {};
   const explained = [];
   for (const { server, name, ...data } of DATABASES)
@@ -64,7 +64,7 @@ export async function runBench({ options: chosen, stack }) {
 }
 
 async function explainAll(openProduct, database, { reader, queries, isFilled, fill, prepare }) {
-  const product = await openProduct({ DATABASE_URL: database.url });
+  const product = await openProduct(database);
   try {
     if (!(await isFilled(database))) await fill(database);
     await prepare?.(database);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buildForTool, buildWorkers } from '../../../build/nest-app.mjs';
 import { root } from '../../../workspace.mjs';
+import { LOGIN } from '../service.mjs';
 
 const CODE = `
   import 'reflect-metadata';
@@ -13,9 +14,8 @@ const CODE = `
   import { SearchQuery } from './libs/domain/search/src/hits/search.dto';
   import { SearchService } from './libs/domain/search/src/hits/search.service';
 
-  /** Migrates the database, and starts the api without its server and its jobs. */
-  export async function openProduct(settings) {
-    const config = loadConfig({ SCHEDULER_IN_PROCESS: 'false', ...settings });
+  export async function openProduct(environment) {
+    const config = loadConfig(environment);
     const app = await NestFactory.createApplicationContext(AppModule.with(config), { logger: false });
     return {
       explainQuery: (user, query) => app.get(ArticleReader).explain(user, createArticleQuery(query)),
@@ -29,9 +29,19 @@ const CODE = `
 /** Below `dist`, so that the thread pool finds the bundles of the workers. */
 const OUTPUT = join(root, 'dist/bench/plans.cjs');
 
-/** Returns `openProduct`. */
+/**
+ * Returns a function that migrates a database and starts the api on it, without its server and its jobs. It
+ * creates the first administrator that the other benches expect.
+ */
 export async function loadProduct() {
   const stdin = { contents: CODE, resolveDir: root, loader: 'ts' };
   await Promise.all([buildWorkers(), buildForTool({ stdin, outfile: OUTPUT })]);
-  return createRequire(import.meta.url)(OUTPUT);
+  const { openProduct } = createRequire(import.meta.url)(OUTPUT);
+  return ({ url }) =>
+    openProduct({
+      SCHEDULER_IN_PROCESS: 'false',
+      DATABASE_URL: url,
+      BOOTSTRAP_ADMIN_USERNAME: LOGIN.username,
+      BOOTSTRAP_ADMIN_PASSWORD: LOGIN.password,
+    });
 }
