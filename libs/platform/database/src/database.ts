@@ -26,11 +26,13 @@ function toIsoTime(cell: string): string {
 const UTC_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 const readTime = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
+const TIMESTAMPTZ: number = types.builtins.TIMESTAMPTZ;
+
 /** Parsers of `queryForJson`. */
 const FOR_JSON = {
   types: {
     getTypeParser: (type: number, format: 'text') =>
-      type === types.builtins.TIMESTAMPTZ ? toIsoTime : (types.getTypeParser(type, format) as unknown),
+      type === TIMESTAMPTZ ? toIsoTime : (types.getTypeParser(type, format) as unknown),
   },
 };
 

@@ -75,8 +75,8 @@ export const isByInsertion = ({ order }: Pick<ArticleQuery, 'order'>): boolean =
 
 export const isNewestFirst = ({ order }: Pick<ArticleQuery, 'order'>): boolean => order.endsWith('newest');
 
-type On = ArticleCondition['on'];
-type ConditionOn<K extends On> = Extract<ArticleCondition, { readonly on: K }>;
+export type On = ArticleCondition['on'];
+export type ConditionOn<K extends On> = Extract<ArticleCondition, { readonly on: K }>;
 
 /** The filter's own condition of this kind, not one within `any` or `none`. */
 export function findCondition<K extends On>(filter: ArticleConditions, on: K): ConditionOn<K> | undefined {

@@ -100,7 +100,8 @@ function selectMarksSql(user: UserRef, filter: ArticleConditions): { marks: Sql;
     return { marks: sql`select x.article_id from article_tags x where x.tag_id = ${tag.id}`, rest: filter };
   const triage = pickConditions(filter, 'state', 'status', 'read', 'starred');
   const marks = sql`
-    select t.article_id from article_states t where t.user_id = ${user.id} and ${buildConditionsSql(user, triage)}`;
+    select t.article_id from article_states t
+    where t.user_id = ${user.id} and ${buildConditionsSql(user, triage)}`;
   return { marks, rest: omitConditions(filter, 'state', 'status', 'read', 'starred') };
 }
 

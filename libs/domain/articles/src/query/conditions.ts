@@ -3,68 +3,54 @@ import { buildRawSql, joinConditionsSql, joinSql, type Sql, sql } from '@reader/
 import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
 import { buildReadableSql } from '../article/readable.queries';
 import {
-  type ArticleCondition,
   type ArticleConditions,
+  type ConditionOn,
   findCondition,
+  type On,
   omitConditions,
   type TimeSpan,
 } from './article-query';
 import { pickSubjects } from './filter-traits';
 
-/* Conditions as SQL, over articles `a`, their sources `s` and the user's records `t`, which may be missing. */
+/* Conditions as SQL, on articles `a`, their sources `s` and the user's records `t`, which may be missing. */
 
-/** Longer than any transaction that inserts articles: so far ids and times of insertion can be out of order. */
+/** Longer than any transaction that inserts articles; so far can ids and times be out of order. */
 const LONGEST_WRITE_SQL = buildRawSql(`interval '1 hour'`);
 
 /** All conditions of the filter. Those that a missing record meets use `coalesce` or `is not true`. */
 export const buildConditionsSql = (user: UserRef, filter: ArticleConditions): Sql =>
   joinConditionsSql(filter.map((condition) => buildConditionSql(user, condition)));
 
-function buildConditionSql(user: UserRef, condition: ArticleCondition): Sql {
-  switch (condition.on) {
-    case 'state':
-      return buildStateSql(condition.in);
-    case 'status':
-      return buildRawSql(
-        `${condition.is === 'inbox' ? `coalesce(t.status, 'inbox')` : 't.status'} = '${condition.is}'`,
-      );
-    case 'read':
-      return buildRawSql(condition.is ? 't.read' : 't.read is not true');
-    case 'starred':
-      return buildRawSql(condition.is ? 't.starred' : 't.starred is not true');
-    case 'tag':
-      return sql`exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
-                         where x.article_id = a.article_id and x.tag_id = ${condition.id}
-                           and g.owner_id = ${user.id})`;
-    case 'ids':
-      return sql`a.article_id in (${condition.select})`;
-    case 'category':
-      return sql`(${buildInSql('a.category', condition.in)} or ${buildInSql('s.category', condition.in)})`;
-    case 'label':
-      return sql`s.category = ${condition.is}`;
-    case 'source':
-      return buildInSql('s.slug', condition.slugs);
-    case 'address':
-      return sql`s.feed_url = ${condition.is}`;
-    case 'followed':
-      return visibleTo(user);
-    case 'published':
-      return buildPublishedSql(condition);
-    case 'inserted':
-      return buildInsertedSql(condition);
-    case 'any':
-      return condition.of.length === 0
-        ? buildRawSql('false')
-        : joinSql(
-            condition.of.map((part) => sql`(${buildConditionSql(user, part)})`),
-            ' or ',
-          );
-    case 'none':
-      return joinConditionsSql(
-        condition.of.map((part) => sql`(${buildConditionSql(user, part)}) is not true`),
-      );
-  }
-}
+const buildConditionSql = <K extends On>(user: UserRef, condition: ConditionOn<K>): Sql =>
+  CONDITION_SQL[condition.on](condition, user);
+
+const CONDITION_SQL: { readonly [K in On]: (condition: ConditionOn<K>, user: UserRef) => Sql } = {
+  state: ({ in: states }) => buildStateSql(states),
+  status: ({ is }) => buildRawSql(`${is === 'inbox' ? `coalesce(t.status, 'inbox')` : 't.status'} = '${is}'`),
+  read: ({ is }) => buildRawSql(is ? 't.read' : 't.read is not true'),
+  starred: ({ is }) => buildRawSql(is ? 't.starred' : 't.starred is not true'),
+  tag: ({ id }, user) => sql`
+    exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
+            where x.article_id = a.article_id and x.tag_id = ${id} and g.owner_id = ${user.id})`,
+  ids: ({ select }) => sql`a.article_id in (${select})`,
+  category: ({ in: names }) =>
+    sql`(${buildInSql('a.category', names)} or ${buildInSql('s.category', names)})`,
+  label: ({ is }) => sql`s.category = ${is}`,
+  source: ({ slugs }) => buildInSql('s.slug', slugs),
+  address: ({ is }) => sql`s.feed_url = ${is}`,
+  followed: (_, user) => visibleTo(user),
+  published: (span) => buildPublishedSql(span),
+  inserted: (span) => buildInsertedSql(span),
+  any: ({ of }, user) =>
+    of.length === 0
+      ? buildRawSql('false')
+      : joinSql(
+          of.map((part) => sql`(${buildConditionSql(user, part)})`),
+          ' or ',
+        ),
+  none: ({ of }, user) =>
+    joinConditionsSql(of.map((part) => sql`(${buildConditionSql(user, part)}) is not true`)),
+};
 
 export const buildInSql = (column: string, values: readonly string[]): Sql =>
   values.length === 1

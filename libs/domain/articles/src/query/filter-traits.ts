@@ -1,3 +1,4 @@
+import type { TriageState } from '@reader/triage';
 import { type ArticleCondition, type ArticleConditions, findCondition } from './article-query';
 
 /* What planning and counting need to know of a filter. */
@@ -8,7 +9,7 @@ import { type ArticleCondition, type ArticleConditions, findCondition } from './
  */
 export type ListKind = 'nothing' | 'marked' | 'read' | 'unread' | 'all' | 'other';
 
-/** What a condition is on; a `mixed` one needs the user's record of an article together with anything else. */
+/** What a condition is on; a `mixed` one needs the user's record of an article and something else. */
 type Subject = 'source' | 'article' | 'triage' | 'time' | 'mixed';
 
 const SUBJECTS: Readonly<Record<Exclude<ArticleCondition['on'], 'any' | 'none'>, Subject>> = {
@@ -58,8 +59,7 @@ function getTriage(filter: ArticleConditions) {
 
 export function getListKind(filter: ArticleConditions): ListKind {
   const { state, read: explicit } = getTriage(filter);
-  // Saved articles may be read or unread.
-  const implied = state === undefined || state === 'saved' ? undefined : state !== 'new';
+  const implied = getReadFromState(state);
   if (explicit !== undefined && implied !== undefined && explicit !== implied) return 'nothing';
   if (isMarked(filter)) return 'marked';
   if (!isCounted(filter)) return 'other';
@@ -67,6 +67,10 @@ export function getListKind(filter: ArticleConditions): ListKind {
   if (read === undefined) return 'all';
   return read ? 'read' : 'unread';
 }
+
+/** The read flag that the state implies; undefined if none (saved articles may be either). */
+const getReadFromState = (state: TriageState | undefined): boolean | undefined =>
+  state === undefined || state === 'saved' ? undefined : state !== 'new';
 
 /** Whether the counters cover the filter, apart from its time range. */
 const isCounted = (filter: ArticleConditions): boolean =>

@@ -27,7 +27,7 @@ export const PLAN_INDEXES = {
   by_inserted: 'articles_pkey',
   /** Takes the first articles of each source: for lists of some sources. */
   by_source: 'articles_newest_of_source',
-  /** Starts from the user's records, a tag or given ids: for lists of few articles. `findIndex` knows more. */
+  /** Starts from the user's records, a tag or given ids: for few articles. `findIndex` knows more. */
   by_mark: 'articles_pkey',
   /** Takes the unread articles of each source that has any: for users who have read nearly everything. */
   by_unread: 'articles_newest_of_source',
@@ -91,16 +91,27 @@ export function planFor(query: ArticleQuery, statistics: QueryStatistics): Query
 const planUnfiltered = ({ filter }: ArticleQuery): QueryPlan =>
   findCondition(filter, 'source') === undefined ? 'by_published' : 'by_source';
 
-function planList({ filter, limit }: ArticleQuery, { total, sources }: Statistics<'matches'>): QueryPlan {
-  const kind = getListKind(filter);
+function planList(query: ArticleQuery, { total, sources }: Statistics<'matches'>): QueryPlan {
+  const kind = getListKind(query.filter);
   if (kind === 'nothing' || total === 0) return 'nothing';
   if (kind === 'other') return 'by_published';
-  const isSortable = total <= (limit > PAGE_LIMIT_MAX ? SORTED_IDS_MAX : SORTED_MAX);
-  const hasCategory = findCondition(filter, 'category') !== undefined;
-  if (isSortable && kind === 'unread') return 'by_unread';
+  const isSortable = total <= (query.limit > PAGE_LIMIT_MAX ? SORTED_IDS_MAX : SORTED_MAX);
+  return isSortable ? planSorted(query, kind) : planWalked(query, kind, sources);
+}
+
+/** For lists of which all articles can be sorted. */
+function planSorted({ filter }: ArticleQuery, kind: ListKind): QueryPlan {
+  if (kind === 'unread') return 'by_unread';
   if (findCondition(filter, 'source') !== undefined) return 'by_source';
-  if (isSortable) return shouldStartFromMarks(kind, hasCategory) ? 'by_mark' : 'by_source';
-  return hasCategory && kind !== 'marked' && sources <= MERGED_SOURCES_MAX ? 'by_source' : 'by_published';
+  return shouldStartFromMarks(kind, findCondition(filter, 'category') !== undefined)
+    ? 'by_mark'
+    : 'by_source';
+}
+
+function planWalked({ filter }: ArticleQuery, kind: ListKind, sources: number): QueryPlan {
+  if (findCondition(filter, 'source') !== undefined) return 'by_source';
+  const isMergeable = kind !== 'marked' && sources <= MERGED_SOURCES_MAX;
+  return findCondition(filter, 'category') !== undefined && isMergeable ? 'by_source' : 'by_published';
 }
 
 /** Not for `read` in a category: the user may have read much elsewhere. */
