@@ -186,7 +186,9 @@ describe('limits of rules', () => {
     await eventsHandled(app.app);
     const [article] = await articlesOf(ada);
     const ids = [article?.article_id ?? 0];
-    const events = ids.map((article_id) => ({ type: 'article.created', article_id }) as const);
+    const events = ids.map(
+      (article_id) => ({ type: 'article.created', article_id, needs_full_text: false }) as const,
+    );
     await ada.patch(`/api/articles/${ids[0]}/state`, { state: 'new', read: false, starred: false });
     const handler = app.app.get(NewArticlesHandler);
     const matched = await handler.prepare(events);

@@ -68,7 +68,7 @@ describe('the migration from article tasks to the outbox', () => {
   });
 
   it('carries which handlers are enabled', async () => {
-    expect(await read('select * from outbox_handlers order by 1')).toEqual([
+    expect(await read('select handler, event, enabled from outbox_handlers order by 1')).toEqual([
       { handler: 'rules', event: 'article.created', enabled: true },
       { handler: 'watchlists', event: 'article.created', enabled: false },
     ]);

@@ -8,6 +8,8 @@ export interface EventHandler<T extends EventType = EventType, Prepared = unknow
   readonly name: string;
   /** Maximum number of events of one `run`, which is one transaction. */
   readonly batch: number;
+  /** Only events with these facts are stored for the handler. */
+  readonly filter?: Partial<DomainEvent<T>>;
   /**
    * Condition on the lib's own tables under which events are stored for this handler; without it, always.
    * Call `Outbox.enableWhen` in every transaction that may change it.

@@ -3,7 +3,8 @@
  * else from the tables, where the article, source or operation may be gone.
  */
 interface Payloads {
-  'article.created': { readonly article_id: number };
+  /** `needs_full_text`: its source is read in full, or holds saved pages. */
+  'article.created': { readonly article_id: number; readonly needs_full_text: boolean };
   /** The feed's own content or metadata changed. */
   'article.updated': { readonly article_id: number };
   /** Another version of the full text is current. `is_first`: the article had no full text before. */

@@ -64,7 +64,9 @@ describe('handlers that are killed at random', () => {
       await app.database
         .withTransaction(async (tx) => {
           const ids = await insertArticles(tx, 1 + Math.floor(random() * 20));
-          const events = ids.map((article_id) => ({ type: TYPE, article_id }) as const);
+          const events = ids.map(
+            (article_id) => ({ type: TYPE, article_id, needs_full_text: false }) as const,
+          );
           await app.get(Outbox).publish(tx, events);
           // What is rolled back was never published.
           if (random() < 0.2) throw new Error('the publisher fails');

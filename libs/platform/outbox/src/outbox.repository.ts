@@ -52,11 +52,13 @@ export class OutboxRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores that the handler exists, and whether it is enabled if that is not known yet. */
-  async storeHandler({ name, event, enabledWhen = buildRawSql('true') }: EventHandler): Promise<void> {
+  async storeHandler(handler: EventHandler): Promise<void> {
+    const { name, event, filter = {}, enabledWhen = buildRawSql('true') } = handler;
     await this.database.run(sql`
-      insert into outbox_handlers (handler, event, enabled) values (${name}, ${event}, ${enabledWhen})
-      on conflict (handler) do update set event = excluded.event
-        where outbox_handlers.event <> excluded.event`);
+      insert into outbox_handlers as h (handler, event, filter, enabled)
+      values (${name}, ${event}, ${JSON.stringify(filter)}::jsonb, ${enabledWhen})
+      on conflict (handler) do update set event = excluded.event, filter = excluded.filter
+        where (h.event, h.filter) <> (excluded.event, excluded.filter)`);
   }
 
   /** Locks the row before it evaluates the condition, so that it sees the last committed change. */
@@ -192,4 +194,4 @@ const buildInsertSql = (events: readonly DomainEvent[], dueAt: Sql): Sql => sql`
   select h.handler, e.event, (e.event->>'article_id')::bigint, ${dueAt}
   from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as e (event, place)
   join outbox_handlers h on h.event = e.event->>'type'
-  where h.enabled order by e.place`;
+  where h.enabled and e.event @> h.filter order by e.place`;

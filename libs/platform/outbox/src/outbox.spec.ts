@@ -74,7 +74,7 @@ describe('the outbox', () => {
       const ids = await insertArticles(tx, count);
       await app.get(Outbox).publish(
         tx,
-        ids.map((article_id) => ({ type: TYPE, article_id })),
+        ids.map((article_id) => ({ type: TYPE, article_id, needs_full_text: false })),
       );
       return ids;
     });
@@ -321,7 +321,9 @@ describe('the outbox', () => {
   const storeClaimed = (app: RunningApp) =>
     app.database.withTransaction(async (tx) => {
       const [article_id = 0] = await insertArticles(tx, 1);
-      const claimed = await app.get(Outbox).publishClaimed(tx, [{ type: TYPE, article_id }]);
+      const claimed = await app
+        .get(Outbox)
+        .publishClaimed(tx, [{ type: TYPE, article_id, needs_full_text: false }]);
       return { article_id, claimed };
     });
 
@@ -358,12 +360,28 @@ describe('the outbox', () => {
     expect(await seen(app)).toEqual([id]);
   });
 
+  it('stores only events with the facts of the filter', async () => {
+    await prepare();
+    const [first] = apps as [RunningApp];
+    first.get(OutboxDispatcher).onModuleDestroy();
+    await first.database.run(sql`update outbox_handlers set filter = '{"needs_full_text": true}'`);
+    const ids = await first.database.withTransaction(async (tx) => {
+      const [one = 0, other = 0] = await insertArticles(tx, 2);
+      await first.get(Outbox).publish(tx, [
+        { type: TYPE, article_id: one, needs_full_text: false },
+        { type: TYPE, article_id: other, needs_full_text: true },
+      ]);
+      return [other];
+    });
+    expect(await pendingIds(first)).toEqual(ids);
+  });
+
   it('stores nothing when the publisher rolls back', async () => {
     await prepare();
     const [first] = apps as [RunningApp];
     const failed = first.database.withTransaction(async (tx) => {
       const [article_id = 0] = await insertArticles(tx, 1);
-      await first.get(Outbox).publish(tx, [{ type: TYPE, article_id }]);
+      await first.get(Outbox).publish(tx, [{ type: TYPE, article_id, needs_full_text: false }]);
       throw new Error('the publisher fails');
     });
     await expect(failed).rejects.toThrow('the publisher fails');
@@ -375,7 +393,7 @@ describe('the outbox', () => {
     const [first] = apps as [RunningApp];
     await first.database.run(sql`delete from outbox_handlers`);
     await aProcess();
-    expect(await first.database.query(sql`select * from outbox_handlers`)).toEqual([
+    expect(await first.database.query(sql`select handler, event, enabled from outbox_handlers`)).toEqual([
       { handler: 'count', event: TYPE, enabled: false },
     ]);
     expect(() => first.get(Outbox).register(first.get(Outbox).listHandlers()[0] as EventHandler)).toThrow(

@@ -1,4 +1,5 @@
 import { testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
 import { recordEvents } from '@reader/outbox/testing';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { aSource, ingested } from './intake.testing';
@@ -17,8 +18,8 @@ describe('storing articles', () => {
       { title: 'Before', url: 'https://events.test/2' },
     ]);
     expect(await listCreated()).toEqual([
-      { type: 'article.created', article_id: first },
-      { type: 'article.created', article_id: second },
+      { type: 'article.created', article_id: first, needs_full_text: false },
+      { type: 'article.created', article_id: second, needs_full_text: false },
     ]);
     expect(await listUpdated()).toEqual([]);
     const [, , third] = await ingested(app.app, source, [
@@ -26,7 +27,14 @@ describe('storing articles', () => {
       { title: 'After', url: 'https://events.test/2' },
       { title: 'New', url: 'https://events.test/3' },
     ]);
-    expect((await listCreated()).slice(2)).toEqual([{ type: 'article.created', article_id: third }]);
+    expect((await listCreated()).slice(2)).toEqual([
+      { type: 'article.created', article_id: third, needs_full_text: false },
+    ]);
     expect(await listUpdated()).toEqual([{ type: 'article.updated', article_id: second }]);
+    await database.run(sql`update sources set full_text = true where source_id = ${source}`);
+    const [fourth] = await ingested(app.app, source, [{ title: 'Long' }]);
+    expect((await listCreated()).slice(3)).toEqual([
+      { type: 'article.created', article_id: fourth, needs_full_text: true },
+    ]);
   });
 });

@@ -24,6 +24,7 @@ interface StoredArticlesRow {
   readonly source_id: number;
   readonly created_ids: readonly number[];
   readonly updated_ids: readonly number[];
+  readonly needs_full_text: boolean;
 }
 
 /**
@@ -111,13 +112,14 @@ export class ArticleRepository {
                  k.body
           from written w left join article_search k on k.article_id = w.article_id`)}),
       languages as (${buildLanguagesInsertSql(sql`select language from written`)})
-      select source_id, to_json(array_remove(array_agg(created_id), null)) as created_ids,
+      select s.source_id, s.full_text or s.type = 'saved' as needs_full_text,
+             to_json(array_remove(array_agg(created_id), null)) as created_ids,
              to_json(array_remove(array_agg(updated_id), null)) as updated_ids
       from (select source_id, article_id as created_id, null::bigint as updated_id from created
             union all select source_id, null, article_id from changed) done
-      group by source_id`);
+      join sources s on s.source_id = done.source_id group by s.source_id`);
     await this.outbox.publish(tx, rows.flatMap(listEvents));
-    return new Map(rows.map(({ source_id: id, ...ids }) => [id, countStored(ids)]));
+    return new Map(rows.map((row) => [row.source_id, countStored(row)]));
   }
 
   /** Marks the article as one with an extracted full text, and lets search find it by that text. */
@@ -129,14 +131,14 @@ export class ArticleRepository {
   }
 }
 
-function listEvents({ created_ids, updated_ids }: StoredArticlesRow): DomainEvent[] {
+function listEvents({ created_ids, updated_ids, needs_full_text }: StoredArticlesRow): DomainEvent[] {
   return [
-    ...created_ids.map((article_id) => ({ type: 'article.created', article_id }) as const),
+    ...created_ids.map((article_id) => ({ type: 'article.created', article_id, needs_full_text }) as const),
     ...updated_ids.map((article_id) => ({ type: 'article.updated', article_id }) as const),
   ];
 }
 
-const countStored = ({ created_ids, updated_ids }: Omit<StoredArticlesRow, 'source_id'>): StoreResult => ({
+const countStored = ({ created_ids, updated_ids }: StoredArticlesRow): StoreResult => ({
   created: created_ids.length,
   updated: updated_ids.length,
 });

@@ -24,6 +24,7 @@ export class FullTextQueue implements EventHandler<'article.created'> {
   readonly event = 'article.created';
   readonly name = 'full-text';
   readonly batch = BATCH_ARTICLES;
+  readonly filter = { needs_full_text: true };
   private readonly log = new Logger(FullTextQueue.name);
 
   constructor(

@@ -5,17 +5,18 @@ import type { DomainEvent } from '@reader/outbox';
 const NEW_HOURS = 48;
 
 /**
- * The new articles that these full texts complete: the source is read in full, and this is the article's
- * first full text. Extractions on request for other articles do not count.
+ * The new articles that these first full texts complete: their source is read in full. Extractions on request
+ * for other articles do not count.
+ * @param events with `is_first`
  */
 export async function listNewFullTexts(
   queries: SqlExecutor,
   events: readonly DomainEvent<'article.body_replaced'>[],
 ): Promise<number[]> {
-  const firstIds = events.flatMap(({ article_id: id, is_first: isFirst }) => (isFirst ? [id] : []));
+  const articleIds = events.map(({ article_id: id }) => id);
   const rows = await queries.query<{ article_id: number }>(sql`
     select a.article_id from articles a join sources s on s.source_id = a.source_id
-    where a.article_id = any(${firstIds}::bigint[]) and s.full_text
+    where a.article_id = any(${articleIds}::bigint[]) and s.full_text
       and a.ingested_at > now() - make_interval(hours => ${NEW_HOURS})
     order by a.article_id`);
   return rows.map(({ article_id: id }) => id);

@@ -18,6 +18,7 @@ export class FullTextsHandler implements EventHandler<'article.body_replaced', r
   readonly name = FULL_TEXTS_HANDLER;
   /** Full texts are several times as long as feed texts. */
   readonly batch = 50;
+  readonly filter = { is_first: true };
   readonly enabledWhen = anyTextRuleEnabledSql;
 
   constructor(

@@ -38,6 +38,7 @@ export class NewArticlesHandler implements EventHandler<'article.created'> {
 export class FullTextsHandler implements EventHandler<'article.body_replaced'> {
   readonly event = 'article.body_replaced';
   readonly name = FULL_TEXTS;
+  readonly filter = { is_first: true };
   readonly batch = BATCH_ARTICLES;
   readonly enabledWhen = anyWatchlistEnabledSql;
 

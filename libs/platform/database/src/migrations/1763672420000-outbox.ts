@@ -22,6 +22,7 @@ export class CreateOutbox implements MigrationInterface {
       create table outbox_handlers (
         handler text primary key,
         event   text not null,
+        filter  jsonb not null default '{}',
         enabled boolean not null
       )`);
     await db.query(`
