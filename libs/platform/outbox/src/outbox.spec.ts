@@ -69,12 +69,12 @@ describe('the outbox', () => {
   const enableWhen = (app: RunningApp, enabled: boolean) =>
     app.get(Outbox).enableWhen(app.database, 'count', buildRawSql(String(enabled)));
 
-  const storeArticles = (app: RunningApp, count: number) =>
+  const storeArticles = (app: RunningApp, count: number, needs_full_text = false) =>
     app.database.withTransaction(async (tx) => {
       const ids = await insertArticles(tx, count);
       await app.get(Outbox).publish(
         tx,
-        ids.map((article_id) => ({ type: TYPE, article_id, needs_full_text: false })),
+        ids.map((article_id) => ({ type: TYPE, article_id, needs_full_text })),
       );
       return ids;
     });
@@ -365,14 +365,8 @@ describe('the outbox', () => {
     const [first] = apps as [RunningApp];
     first.get(OutboxDispatcher).onModuleDestroy();
     await first.database.run(sql`update outbox_handlers set filter = '{"needs_full_text": true}'`);
-    const ids = await first.database.withTransaction(async (tx) => {
-      const [one = 0, other = 0] = await insertArticles(tx, 2);
-      await first.get(Outbox).publish(tx, [
-        { type: TYPE, article_id: one, needs_full_text: false },
-        { type: TYPE, article_id: other, needs_full_text: true },
-      ]);
-      return [other];
-    });
+    await storeArticles(first, 1);
+    const ids = await storeArticles(first, 1, true);
     expect(await pendingIds(first)).toEqual(ids);
   });
 

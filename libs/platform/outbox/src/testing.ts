@@ -18,7 +18,8 @@ export async function recordEvents<T extends EventType>(
 ): Promise<() => Promise<DomainEvent<T>[]>> {
   const handler = `${RECORDER} ${type}`;
   await database.run(sql`
-    insert into outbox_handlers (handler, event, enabled) values (${handler}, ${type}, true) on conflict do nothing`);
+    insert into outbox_handlers (handler, event, enabled) values (${handler}, ${type}, true)
+    on conflict do nothing`);
   return async () => {
     const rows = await database.query<{ event: DomainEvent<T> }>(sql`
       select event from outbox where handler = ${handler} order by event_id`);
