@@ -99,7 +99,7 @@ function planList(query: ArticleQuery, { total, sources }: Statistics<'matches'>
   return isSortable ? planSorted(query, kind) : planWalked(query, kind, sources);
 }
 
-/** For lists of which all articles can be sorted. */
+/** For lists so short that all articles are sorted. */
 function planSorted({ filter }: ArticleQuery, kind: ListKind): QueryPlan {
   if (kind === 'unread') return 'by_unread';
   if (findCondition(filter, 'source') !== undefined) return 'by_source';
