@@ -43,7 +43,8 @@ export class ArticlesQueries {
   async findWholeById(user: User, id: number): Promise<WholeArticleRow | null> {
     const rows = await this.database.queryForJson<WholeArticleRow>(
       sql`
-      select ${buildArticleColumnsSql(user)}, coalesce(c.html, '') as content_html, a.enclosures, a.comments_url
+      select ${buildArticleColumnsSql(user)},
+             coalesce(c.html, '') as content_html, a.enclosures, a.comments_url
       from articles a ${buildArticleJoinsSql(user)}
       left join article_contents c on c.article_id = a.article_id
       where a.article_id = ${id} and ${buildReadableSql(user)}`.toPrepared('articles.find_whole_by_id'),
