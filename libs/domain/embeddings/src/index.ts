@@ -1,0 +1,31 @@
+export {
+  DocumentFrequencies,
+  FrequencySnapshot,
+  type FrequencySnapshotData,
+  getNextSnapshotSize,
+} from './terms/document-frequencies';
+export { COMPARED_ARTICLES_MAX, findRepeatedLines } from './terms/repeated-lines';
+export { type ArticleText, buildBag, type SourceText, type TermBag } from './terms/term-bag';
+export { listSourceNames } from './terms/source-names';
+export { toTermId } from './terms/term-id';
+export { measureDot, measureTermCosine, type TermVector, weighBag } from './terms/term-vector';
+export { readTerms } from './terms/tokens';
+export {
+  measureSimilarity,
+  rankRelated,
+  type RelatableArticle,
+  type RelatedArticle,
+} from './vector/rank-related';
+export { packTermVectors, type PackedTermVectors } from './vector/term-matrix';
+export {
+  TRAINING_ARTICLES_MAX,
+  TRAINING_ARTICLES_MIN,
+  type TrainingTask,
+  trainVectorModel,
+} from './vector/train-vector-model';
+export {
+  type Embedding,
+  measureVectorCosine,
+  VectorModel,
+  type VectorModelData,
+} from './vector/vector-model';
