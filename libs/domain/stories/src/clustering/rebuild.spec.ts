@@ -102,6 +102,41 @@ describe('corrections by an administrator', () => {
     expect(clusterer.assign(article('goal wins final')).storyId).toBe(1);
   });
 
+  it('are not undone by a split, also after a restart', () => {
+    const articles = new InventedArticles();
+    const report = (name: string, n: number) =>
+      articles.create('', {
+        text: `${makeWords('shared', 30)} ${makeWords(name, 30)} ${makeWords(`${name}${n}x`, 4)}`,
+      });
+    const pair = (n: number) => [report('first', n), report('second', n)];
+    const clusterer = new StoryClusterer();
+    for (const article of [1, 2].flatMap(pair)) clusterer.assign(article);
+    clusterer.join(clusterer.exportState().stories.map(({ storyId }) => storyId));
+    const again = new StoryClusterer(clusterer.exportState());
+    for (const article of [3, 4, 5].flatMap(pair)) expect(again.assign(article).split).toBeNull();
+    expect(again.exportState().stories).toHaveLength(1);
+  });
+
+  it('hold for the parts of a joined story, and for what merges with it', () => {
+    const article = create();
+    const clusterer = new StoryClusterer();
+    for (const title of ['storm floods harbour', 'court frees singer now', 'goal wins final'])
+      clusterer.assign(article(title));
+    clusterer.join([2, 3]);
+    expect(clusterer.separate(2, [3])).toMatchObject({ from: 2, into: 4 });
+    const isPinned = () => clusterer.exportState().stories.map((story) => [story.storyId, story.isPinned]);
+    expect(isPinned()).toEqual([
+      [1, false],
+      [2, true],
+      [4, true],
+    ]);
+    clusterer.join([1, 2]);
+    expect(clusterer.exportState().stories.map(({ storyId, apartFrom }) => [storyId, apartFrom])).toEqual([
+      [1, [4]],
+      [4, [2, 1]],
+    ]);
+  });
+
   it('join stories that were separated before', () => {
     const article = create();
     const clusterer = new StoryClusterer();

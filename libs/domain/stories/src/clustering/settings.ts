@@ -34,7 +34,10 @@ export const CLUSTERING = {
   /** The same without the best two terms, for small stories: "Miley Cyrus" is two terms and one fact. */
   evidenceOfFew: 0.1,
 
-  /** Two stories of three or more members become one above this cosine of their sums. */
+  /**
+   * Two stories of three or more members become one above this cosine of their sums. For full texts it is more
+   * than `splitLikeness`, so that a merge never undoes a split.
+   */
   merge: 0.45,
   mergePerLength: 0.2,
   /**
@@ -45,11 +48,6 @@ export const CLUSTERING = {
   absorbPerLength: 0.04,
   /** As `evidence`, for stories of one or two members that merge. */
   evidenceOfMerge: 4,
-  /**
-   * Merging needs this share of the similarity inside the two stories (for full texts), more than `split`.
-   */
-  mergeLikeness: 0.65,
-
   /** A story whose two halves are less alike than this share of the similarity inside them is two stories. */
   splitLikeness: 0.6,
   /** Members of each half: smaller ones are outliers, not a second story. */

@@ -1,3 +1,4 @@
+import { findHalves } from './halves';
 import { InventedArticles, makeWords, StoryTable } from './invented.testing';
 import type { ClusteredArticle } from './story';
 import { StoryClusterer } from './story-clusterer';
@@ -50,6 +51,13 @@ describe('new articles', () => {
       articles.create('miley cyrus tour oslo'),
     ];
     expect(listStories(five, six)).toHaveLength(1);
+  });
+
+  it('find their story among thousands', () => {
+    const clusterer = new StoryClusterer();
+    for (let n = 0; n < 2_500; n++) clusterer.assign(articles.create(makeWords(`n${n}x`, 5)));
+    const { storyId } = clusterer.assign(articles.create(makeWords('n2400x', 5)));
+    expect(storyId).toBe(2_401);
   });
 
   it('without terms stay alone', () => {
@@ -166,6 +174,22 @@ describe('splitting', () => {
       [1, 3, 5, 7],
       [2, 4, 6, 8],
     ]);
+  });
+
+  it('announces the story of the article that caused it', () => {
+    const table = new StoryTable();
+    const clusterer = new StoryClusterer();
+    for (const article of [1, 2, 3, 4].flatMap((n) => [event('first', n), event('second', n)])) {
+      const [assignment] = table.assignAll(clusterer, [article]);
+      expect(assignment?.storyId).toBe(table.storyOf.get(article.articleId));
+    }
+  });
+
+  it('finds the same halves whatever the order of the members', () => {
+    const members = [1, 2, 3, 4].flatMap((n) => [event('first', n), event('second', n)]);
+    const shuffled = [3, 6, 1, 7, 0, 5, 2, 4].map((n) => members[n] as ClusteredArticle);
+    expect(findHalves(shuffled)).toEqual(findHalves(members));
+    expect(findHalves(shuffled).parts[0]).toContain(members[0]);
   });
 
   it('leaves one event together, and an outlier in it', () => {

@@ -41,11 +41,6 @@ export class Story {
     return this.termCount / this.size;
   }
 
-  /** Mean cosine of two members. */
-  get coherence(): number {
-    return (this.squaredLength - this.size) / (this.size * (this.size - 1));
-  }
-
   add(article: ClusteredArticle): void {
     this.members.push(article);
     this.termCount += article.terms.terms.length;

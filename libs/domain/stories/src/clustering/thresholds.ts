@@ -52,10 +52,7 @@ export function canMerge(one: Story, other: Story, overlap: Overlap, settings: C
     const supported = Math.min(overlap.dot, settings.evidenceOfMerge * (overlap.dot - overlap.best));
     return supported / scale > getAbsorbThreshold(length, settings) + added;
   }
-  const mean = overlap.dot / (one.size * other.size);
-  const likeness = mean / Math.sqrt(one.coherence * other.coherence);
-  const threshold = settings.merge + settings.mergePerLength * length + added;
-  return overlap.dot / scale > threshold && likeness > settings.mergeLikeness * length;
+  return overlap.dot / scale > settings.merge + settings.mergePerLength * length + added;
 }
 
 /** What a story of one or two members needs to join a larger one. */
