@@ -35,8 +35,8 @@ export const CLUSTERING = {
   evidenceOfFew: 0.1,
 
   /**
-   * Two stories of three or more members become one above this cosine of their sums. For full texts it is more
-   * than `splitLikeness`, so that a merge never undoes a split.
+   * Two stories of three or more members become one above this cosine of their sums. For full texts it is
+   * more than `splitLikeness`, so that a merge never undoes a split.
    */
   merge: 0.45,
   mergePerLength: 0.2,

@@ -148,6 +148,15 @@ describe('merging', () => {
     expect(assignments.at(-1)?.storyId).toBe(1);
   });
 
+  it('keeps a story whole that an administrator put together', () => {
+    const clusterer = new StoryClusterer();
+    const table = new StoryTable();
+    table.assignAll(clusterer, [left(1), left(2), left(3), right(1), right(2), right(3)]);
+    clusterer.join([2]);
+    table.assignAll(clusterer, Array.from({ length: 12 }, both));
+    expect(clusterer.exportState().stories).toMatchObject([{ storyId: 1, isPinned: true }]);
+  });
+
   it('brings a single article into a story that became large enough for it', () => {
     const distant = articles.create(`storm floods harbour ${makeWords('c', 9)}`);
     const near = [1, 2, 3, 4].map((n) =>
