@@ -1,3 +1,5 @@
+export { EmbeddingsModule } from './embeddings.module';
+export { ArticleTermsRepository } from './terms/article-terms.repository';
 export {
   DocumentFrequencies,
   FrequencySnapshot,
@@ -7,6 +9,7 @@ export {
 export { COMPARED_ARTICLES_MAX, findRepeatedLines } from './terms/repeated-lines';
 export { type ArticleText, buildBag, type SourceText, type TermBag } from './terms/term-bag';
 export { listSourceNames } from './terms/source-names';
+export { TermSnapshots, type TermSnapshotVersion } from './terms/term-snapshots';
 export { toTermId } from './terms/term-id';
 export { measureDot, measureTermCosine, type TermVector, weighBag } from './terms/term-vector';
 export { readTerms } from './terms/tokens';

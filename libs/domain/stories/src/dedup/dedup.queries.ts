@@ -89,11 +89,11 @@ export class DedupQueries {
   findDuplicates(articleIds: readonly number[]): Promise<DuplicatePair[]> {
     return this.database.query<DuplicatePair>(sql`
       with these as materialized (
-        select a.article_id, a.source_id, a.published_at, e.model, e.embedding
+        select a.article_id, a.source_id, a.published_at, e.model_id, e.embedding
         from articles a join article_embeddings e using (article_id)
         where a.article_id = any(${articleIds}::bigint[])),
       around as materialized (
-        select a.article_id, a.source_id, a.published_at, e.model, e.embedding
+        select a.article_id, a.source_id, a.published_at, e.model_id, e.embedding
         from articles a join article_embeddings e using (article_id)
         where a.published_at
           between (select min(published_at) from these) - ${WINDOW_HOURS} * interval '1 hour'
@@ -102,7 +102,7 @@ export class DedupQueries {
         select t.article_id, o.article_id as other, t.embedding <=> o.embedding as distance,
                (o.published_at, o.article_id) < (t.published_at, t.article_id) as is_later
         from these t
-        join around o on o.model = t.model and o.source_id <> t.source_id
+        join around o on o.model_id = t.model_id and o.source_id <> t.source_id
           and o.published_at between t.published_at - ${WINDOW_HOURS} * interval '1 hour'
                                  and t.published_at + ${WINDOW_HOURS} * interval '1 hour'
           and t.embedding <=> o.embedding <= ${DISTANCE_MAX}),

@@ -62,8 +62,11 @@ describe('DedupJob', () => {
     const radians = (degrees / 180) * Math.PI;
     const vector = `[${Math.cos(radians)},${Math.sin(radians)},0]`;
     await database().run(sql`
-      insert into article_embeddings (article_id, model, embedding)
-      values (${id}, ${model}, ${vector}::vector)`);
+      with made as (
+        insert into vector_models (name, kind, state, dimensions) values (${model}, 'local', 'retired', 3)
+        on conflict (name) do update set name = excluded.name returning model_id)
+      insert into article_embeddings (article_id, model_id, source_id, embedding)
+      select ${id}, model_id, ${sourceId}, ${vector}::halfvec from made`);
     return id;
   }
 
