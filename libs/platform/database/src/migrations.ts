@@ -42,6 +42,7 @@ import { VersionTriage } from './migrations/1763672400050-triage-versions';
 import { CreateOutbox } from './migrations/1763672420000-outbox';
 import { AnnounceInWords } from './migrations/1763672420001-announcements';
 import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
+import { CreateStories } from './migrations/1763672440000-stories';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   CreateOutbox,
   AnnounceInWords,
   CreateTermVectors,
+  CreateStories,
 ] as const;

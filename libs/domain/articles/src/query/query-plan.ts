@@ -70,7 +70,7 @@ export function getNeededStatistics(query: ArticleQuery): 'nothing' | 'matches' 
   const { filter } = query;
   if (isByInsertion(query)) return isUnreadOfSources(filter) ? 'unread' : 'nothing';
   const isUnfiltered = getListKind(filter) === 'all' && findCondition(filter, 'category') === undefined;
-  return isUnfiltered && !hasTimeRange(filter) ? 'nothing' : 'matches';
+  return isUnfiltered && !hasTimeRange(filter) && query.collapse === 'nothing' ? 'nothing' : 'matches';
 }
 
 /** Chooses the plan of a list, a search or a sync stream. */
@@ -91,13 +91,16 @@ export function planFor(query: ArticleQuery, statistics: QueryStatistics): Query
 const planUnfiltered = ({ filter }: ArticleQuery): QueryPlan =>
   findCondition(filter, 'source') === undefined ? 'by_published' : 'by_source';
 
-function planList({ filter, limit }: ArticleQuery, { total, sources }: Statistics<'matches'>): QueryPlan {
+function planList(query: ArticleQuery, { total, sources }: Statistics<'matches'>): QueryPlan {
+  const { filter, limit } = query;
   const kind = getListKind(filter);
   if (kind === 'nothing' || total === 0) return 'nothing';
   if (kind === 'other') return 'by_published';
   const isSortable = total <= (limit > PAGE_LIMIT_MAX ? SORTED_IDS_MAX : SORTED_MAX);
   const hasCategory = findCondition(filter, 'category') !== undefined;
   if (isSortable && kind === 'unread') return 'by_unread';
+  // A row may be any article of its story, so that the first ones of each source are not enough.
+  if (!isSortable && query.collapse !== 'nothing') return 'by_published';
   if (findCondition(filter, 'source') !== undefined) return 'by_source';
   if (isSortable) return shouldStartFromMarks(kind, hasCategory) ? 'by_mark' : 'by_source';
   return hasCategory && kind !== 'marked' && sources <= MERGED_SOURCES_MAX ? 'by_source' : 'by_published';

@@ -1,6 +1,11 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** The terms of an article's text. They are weighed when they are read, under a snapshot of frequencies. */
+/**
+ * The terms of an article's text. They are weighed when they are read, under a snapshot of frequencies.
+ *
+ * @trigger article_terms_enqueue_clustering Enqueues new articles in `unclustered_articles`.
+ * @trigger article_terms_compare_again Lets articles whose text changed be compared with their story again.
+ */
 @Entity('article_terms')
 @Check('cardinality(counts) <= cardinality(term_ids)')
 export class ArticleTerms {

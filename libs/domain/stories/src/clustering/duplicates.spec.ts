@@ -1,4 +1,4 @@
-import { buildRuns, type ComparableArticle, findOriginal, isCopy } from './duplicates';
+import { buildRuns, type ComparableArticle, findCopies, isCopy } from './duplicates';
 
 const words = (count: number, name = 'w') => Array.from({ length: count }, (_, n) => `${name}${n}`);
 const runsOf = (text: readonly string[], title = '') => buildRuns({ title, text: text.join(' ') });
@@ -40,18 +40,24 @@ describe('a copy', () => {
   });
 });
 
-describe('the original of an article', () => {
-  const article = (articleId: number, publishedAt: number, text = whole): ComparableArticle => {
-    return { articleId, publishedAt, runs: runsOf(text) };
+describe('the copies of a story', () => {
+  const article = (articleId: number, publishedAt: number, { text = whole, sourceId = articleId } = {}) => {
+    return { articleId, sourceId, publishedAt, runs: runsOf(text) } satisfies ComparableArticle;
   };
 
-  it('is the earliest of its copies, of two at once the one that arrived first', () => {
-    const copies = [article(3, 20), article(2, 10), article(1, 10)];
-    expect(findOriginal(article(4, 30), copies)).toBe(1);
+  it('are pairs of the later and the earlier article; of two at once, the first to arrive is earlier', () => {
+    const members = [article(3, 20), article(2, 10), article(1, 10)];
+    expect(findCopies(article(4, 15), members)).toEqual([
+      { articleId: 3, originalId: 4 },
+      { articleId: 4, originalId: 2 },
+      { articleId: 4, originalId: 1 },
+    ]);
+    expect(findCopies(article(1, 10), [article(2, 10)])).toEqual([{ articleId: 2, originalId: 1 }]);
   });
 
-  it('is none when the others are later or differ', () => {
-    expect(findOriginal(article(1, 10), [article(2, 10), article(3, 20)])).toBeNull();
-    expect(findOriginal(article(4, 30), [article(1, 10, words(200, 'other'))])).toBeNull();
+  it('are none when the texts differ, or of one source', () => {
+    const own = article(1, 10, { sourceId: 7 });
+    expect(findCopies(own, [article(2, 20, { sourceId: 7 })])).toEqual([]);
+    expect(findCopies(own, [article(2, 20, { text: words(200, 'other') })])).toEqual([]);
   });
 });

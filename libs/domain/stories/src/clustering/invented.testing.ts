@@ -6,7 +6,7 @@ import type { StoryClusterer } from './story-clusterer';
 const HOUR_MS = 3_600_000;
 const STEP_MS = 60_000;
 /** Words of the language, which every text uses, and other news, from which the rarity of terms comes. */
-const COMMON =
+export const COMMON =
   'after and before city more new people police said some that the they this was were which with year';
 const OTHER_NEWS = 400;
 
@@ -23,7 +23,7 @@ function countOtherNews(): FrequencySnapshot {
   return frequencies.freeze();
 }
 
-const frequencies = countOtherNews();
+export const frequencies = countOtherNews();
 
 /** Articles with ascending ids, a minute apart, each of a source of its own unless given. */
 export class InventedArticles {

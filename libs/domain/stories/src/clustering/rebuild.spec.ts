@@ -68,81 +68,59 @@ describe('corrections by an administrator', () => {
     const articles = new InventedArticles();
     return (title: string) => articles.create(`${title} ${makeWords('x', 2)}`);
   };
+  const listIds = (stories: readonly StoredStory[]) => stories.map(({ storyId }) => storyId);
 
-  it('separate members for good, also after a restart', () => {
+  /** Builds the clusterer again, as after a correction. */
+  const correct = (clusterer: StoryClusterer, change: (stories: readonly StoredStory[]) => StoredStory[]) => {
+    const { stories, nextStoryId } = clusterer.exportState();
+    return new StoryClusterer({ stories: change(stories), nextStoryId });
+  };
+
+  it('separate stories for good: they never merge, nor do the stories that they become part of', () => {
     const article = create();
     const clusterer = new StoryClusterer();
     for (let n = 0; n < 6; n++) clusterer.assign(article('storm floods harbour town'));
-    const split = clusterer.separate(1, [2, 4]);
-    expect(split).toEqual({ from: 1, into: 2, articleIds: [2, 4] });
-    const again = new StoryClusterer(clusterer.exportState());
-    for (let n = 0; n < 6; n++) expect(again.assign(article('storm floods harbour town')).merged).toEqual([]);
-    expect(again.exportState().stories).toHaveLength(2);
-  });
-
-  it('refuse to empty a story, or to move what is not in it', () => {
-    const article = create();
-    const clusterer = new StoryClusterer();
-    clusterer.assign(article('storm floods harbour'));
-    expect(clusterer.separate(1, [1])).toBeNull();
-    expect(clusterer.separate(1, [99])).toBeNull();
-    expect(clusterer.separate(5, [1])).toBeNull();
-  });
-
-  it('join stories into the oldest, whatever their texts', () => {
-    const article = create();
-    const clusterer = new StoryClusterer();
-    for (const title of ['storm floods harbour', 'court frees singer now', 'goal wins final'])
-      clusterer.assign(article(title));
-    expect(clusterer.join([3, 1, 77])).toEqual([{ from: 3, into: 1 }]);
-    expect(clusterer.exportState().stories).toMatchObject([
-      { storyId: 1, isPinned: true },
-      { storyId: 2, isPinned: false },
+    const apart = correct(new StoryClusterer(clusterer.exportState()), ([story]) => [
+      { storyId: 1, members: story?.members.slice(0, 3) ?? [], isPinned: false, apartFrom: [7] },
+      { storyId: 7, members: story?.members.slice(3) ?? [], isPinned: false, apartFrom: [1] },
     ]);
-    expect(clusterer.assign(article('goal wins final')).storyId).toBe(1);
+    for (let n = 0; n < 6; n++) expect(apart.assign(article('storm floods harbour town')).merged).toEqual([]);
+    expect(listIds(apart.exportState().stories)).toEqual([1, 7]);
+    const together = correct(apart, (stories) => stories.map((story) => ({ ...story, apartFrom: [] })));
+    expect(together.assign(article('storm floods harbour town')).merged).toEqual([{ from: 7, into: 1 }]);
   });
 
-  it('are not undone by a split, also after a restart', () => {
+  it('keep a story whole that they put together, as long as it is pinned', () => {
     const articles = new InventedArticles();
     const report = (name: string, n: number) =>
       articles.create('', {
         text: `${makeWords('shared', 30)} ${makeWords(name, 30)} ${makeWords(`${name}${n}x`, 4)}`,
       });
     const pair = (n: number) => [report('first', n), report('second', n)];
-    const clusterer = new StoryClusterer();
-    for (const article of [1, 2].flatMap(pair)) clusterer.assign(article);
-    clusterer.join(clusterer.exportState().stories.map(({ storyId }) => storyId));
-    const again = new StoryClusterer(clusterer.exportState());
-    for (const article of [3, 4, 5].flatMap(pair)) expect(again.assign(article).split).toBeNull();
-    expect(again.exportState().stories).toHaveLength(1);
+    const members = [1, 2].flatMap(pair);
+    const later = [3, 4, 5].flatMap(pair);
+    const listSplits = (isPinned: boolean) => {
+      const stories = [{ storyId: 1, members, isPinned, apartFrom: [] }];
+      const clusterer = new StoryClusterer({ stories, nextStoryId: 2 });
+      return later.flatMap((article) => clusterer.assign(article).split ?? []);
+    };
+    expect(listSplits(false)).toHaveLength(1);
+    expect(listSplits(true)).toEqual([]);
   });
 
-  it('hold for the parts of a joined story, and for what merges with it', () => {
+  it('hold for what merges with such a story', () => {
     const article = create();
     const clusterer = new StoryClusterer();
-    for (const title of ['storm floods harbour', 'court frees singer now', 'goal wins final'])
-      clusterer.assign(article(title));
-    clusterer.join([2, 3]);
-    expect(clusterer.separate(2, [3])).toMatchObject({ from: 2, into: 4 });
-    const isPinned = () => clusterer.exportState().stories.map((story) => [story.storyId, story.isPinned]);
-    expect(isPinned()).toEqual([
-      [1, false],
-      [2, true],
-      [4, true],
+    for (let n = 0; n < 6; n++) clusterer.assign(article('storm floods harbour town'));
+    const again = correct(clusterer, ([story]) => [
+      { storyId: 1, members: story?.members.slice(0, 3) ?? [], isPinned: false, apartFrom: [] },
+      { storyId: 2, members: story?.members.slice(3) ?? [], isPinned: true, apartFrom: [9] },
+      { storyId: 9, members: [article('goal wins final')], isPinned: false, apartFrom: [2] },
     ]);
-    clusterer.join([1, 2]);
-    expect(clusterer.exportState().stories.map(({ storyId, apartFrom }) => [storyId, apartFrom])).toEqual([
-      [1, [4]],
-      [4, [2, 1]],
+    expect(again.assign(article('storm floods harbour town')).merged).toEqual([{ from: 2, into: 1 }]);
+    expect(again.exportState().stories).toMatchObject([
+      { storyId: 1, isPinned: true, apartFrom: [9] },
+      { storyId: 9, apartFrom: [2, 1] },
     ]);
-  });
-
-  it('join stories that were separated before', () => {
-    const article = create();
-    const clusterer = new StoryClusterer();
-    for (let n = 0; n < 3; n++) clusterer.assign(article('storm floods harbour town'));
-    clusterer.separate(1, [2]);
-    clusterer.join([1, 2]);
-    expect(clusterer.exportState().stories).toMatchObject([{ storyId: 1, apartFrom: [] }]);
   });
 });

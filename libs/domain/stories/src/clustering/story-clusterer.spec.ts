@@ -152,9 +152,11 @@ describe('merging', () => {
     const clusterer = new StoryClusterer();
     const table = new StoryTable();
     table.assignAll(clusterer, [left(1), left(2), left(3), right(1), right(2), right(3)]);
-    clusterer.join([2]);
-    table.assignAll(clusterer, Array.from({ length: 12 }, both));
-    expect(clusterer.exportState().stories).toMatchObject([{ storyId: 1, isPinned: true }]);
+    const { stories, nextStoryId } = clusterer.exportState();
+    const pinned = stories.map((story) => ({ ...story, isPinned: story.storyId === 2 }));
+    const again = new StoryClusterer({ stories: pinned, nextStoryId });
+    table.assignAll(again, Array.from({ length: 12 }, both));
+    expect(again.exportState().stories).toMatchObject([{ storyId: 1, isPinned: true }]);
   });
 
   it('brings a single article into a story that became large enough for it', () => {

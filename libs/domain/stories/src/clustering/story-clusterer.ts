@@ -16,7 +16,8 @@ const CLEANUP_MS = 3_600_000;
 export class StoryClusterer {
   private readonly index = new StoryIndex();
   private readonly stories = new Map<number, Story>();
-  private nextStoryId: number;
+  /** The id of the next new story. */
+  nextStoryId: number;
   /** Publication time of the newest article. */
   private now = -Infinity;
   private nextCleanup = -Infinity;
@@ -54,27 +55,8 @@ export class StoryClusterer {
     return { stories, nextStoryId: this.nextStoryId };
   }
 
-  /** Joins stories because an administrator says so, into the oldest. They are never split again. */
-  join(storyIds: readonly number[]): StoryMerge[] {
-    const [oldest, ...others] = this.getStories(storyIds);
-    if (!oldest) return [];
-    oldest.isPinned = true;
-    for (const other of others) oldest.apartFrom.delete(other.storyId);
-    return others.map((other) => this.merge(oldest, other));
-  }
-
-  /** Moves members to a new story because an administrator says so. The two never merge again. */
-  separate(storyId: number, articleIds: readonly number[]): StorySplit | null {
-    const [story] = this.getStories([storyId]);
-    const chosen = new Set(articleIds);
-    const moved = story?.members.filter((member) => chosen.has(member.articleId)) ?? [];
-    if (!story || moved.length === 0 || moved.length === story.size) return null;
-    const split = this.split(story, moved);
-    this.keepApart(story.storyId, split.into);
-    return split;
-  }
-
-  private restore({ storyId, members, isPinned, apartFrom }: StoredStory): void {
+  /** Adds a stored story. All of them come before the first article. */
+  restore({ storyId, members, isPinned, apartFrom }: StoredStory): void {
     const story = this.open(storyId);
     for (const member of members) {
       this.index.add(story, member);
@@ -88,11 +70,6 @@ export class StoryClusterer {
     const story = new Story(storyId);
     this.stories.set(storyId, story);
     return story;
-  }
-
-  private getStories(storyIds: readonly number[]): Story[] {
-    const stories = [...new Set(storyIds)].map((id) => this.stories.get(id));
-    return stories.filter((story) => story !== undefined).sort((a, b) => a.storyId - b.storyId);
   }
 
   private isActive(story: Story): boolean {
@@ -167,7 +144,6 @@ export class StoryClusterer {
     this.index.remove(story);
     for (const member of story.members) this.index.add(leaving.has(member) ? part : left, member);
     this.stories.set(story.storyId, left);
-    for (const one of [left, part]) one.isPinned = story.isPinned;
     for (const other of story.apartFrom) for (const one of [left, part]) this.keepApart(one.storyId, other);
     const articleIds = moved.map((member) => member.articleId);
     return { from: story.storyId, into: part.storyId, articleIds };

@@ -6,6 +6,7 @@ import { DAY_MINUTES, HOUR_MINUTES, WEEK_MINUTES } from '@reader/duration';
 const TITLES: Readonly<Record<string, string>> = {
   ingest: $localize`Check all sources`,
   embedding_dedup: $localize`Group duplicate stories`,
+  story_rebuild: $localize`Build all stories again`,
   favicons: $localize`Fetch source icons`,
   full_texts: $localize`Fetch missing full texts`,
   article_retention: $localize`Delete old articles`,
