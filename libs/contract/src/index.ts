@@ -104,6 +104,7 @@ export type ReadingDna = components['schemas']['ReadingDnaView'];
 export type ReadingImport = components['schemas']['ReadingImportView'];
 export type ReadingItem = components['schemas']['ReadingItemView'];
 export type Recorded = components['schemas']['RecordedView'];
+export type Related = components['schemas']['RelatedView'];
 export type Reload = components['schemas']['ReloadView'];
 export type Reorder = components['schemas']['Reorder'];
 export type RequestRun = components['schemas']['RequestRun'];

@@ -1,4 +1,9 @@
+export { EmbeddingsHttpModule } from './embeddings.http.module';
+export { EmbeddingsJobsModule } from './embeddings.jobs.module';
 export { EmbeddingsModule } from './embeddings.module';
+export { buildDistanceSql, type NearArticle, NearestQueries } from './related/nearest.queries';
+export { QueryEmbedder, type QueryVector } from './vector/query-embedder';
+export { toCosine, toScore } from './vector/similarity-scale';
 export { ArticleTermsRepository } from './terms/article-terms.repository';
 export {
   DocumentFrequencies,

@@ -1,4 +1,5 @@
-// `npm run bench -- plans`: whether Postgres reads the hot queries by the plan and the index that the code names.
+// `npm run bench -- plans`: whether Postgres reads the hot queries by the plan and the index that the code
+// names.
 import { step } from '../../../bootstrap/step.mjs';
 import { fill as fillLists } from '../lists/data-set.mjs';
 import { startBenchPostgres } from '../postgres.mjs';

@@ -13,7 +13,9 @@ import { pickSubjects } from './filter-traits';
 
 /* Conditions as SQL, over articles `a`, their sources `s` and the user's records `t`, which may be missing. */
 
-/** Longer than any transaction that inserts articles: so far ids and times of insertion can be out of order. */
+/**
+ * Longer than any transaction that inserts articles: so far ids and times of insertion can be out of order.
+ */
 const LONGEST_WRITE_SQL = buildRawSql(`interval '1 hour'`);
 
 /** All conditions of the filter. Those that a missing record meets use `coalesce` or `is not true`. */

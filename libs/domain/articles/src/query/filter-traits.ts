@@ -8,7 +8,9 @@ import { type ArticleCondition, type ArticleConditions, findCondition } from './
  */
 export type ListKind = 'nothing' | 'marked' | 'read' | 'unread' | 'all' | 'other';
 
-/** What a condition is on; a `mixed` one needs the user's record of an article together with anything else. */
+/**
+ * What a condition is on; a `mixed` one needs the user's record of an article together with anything else.
+ */
 type Subject = 'source' | 'article' | 'triage' | 'time' | 'mixed';
 
 const SUBJECTS: Readonly<Record<Exclude<ArticleCondition['on'], 'any' | 'none'>, Subject>> = {

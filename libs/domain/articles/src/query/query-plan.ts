@@ -27,7 +27,9 @@ export const PLAN_INDEXES = {
   by_inserted: 'articles_pkey',
   /** Takes the first articles of each source: for lists of some sources. */
   by_source: 'articles_newest_of_source',
-  /** Starts from the user's records, a tag or given ids: for lists of few articles. `findIndex` knows more. */
+  /**
+   * Starts from the user's records, a tag or given ids: for lists of few articles. `findIndex` knows more.
+   */
   by_mark: 'articles_pkey',
   /** Takes the unread articles of each source that has any: for users who have read nearly everything. */
   by_unread: 'articles_newest_of_source',

@@ -75,7 +75,9 @@ function buildKeyedPageSql(
     join articles a on a.article_id = p.article_id ${buildArticleJoinsSql(user)} ${buildOrderSql(query)}`;
 }
 
-/** The literal limit tells the planner of a cached plan, which does not know parameters, that rows are few. */
+/**
+ * The literal limit tells the planner of a cached plan, which does not know parameters, that rows are few.
+ */
 function buildLimitSql({ limit, offset }: ArticleQuery, rows: Sql): Sql {
   if (offset > 0) return sql`${rows} limit ${limit} offset ${offset}`;
   const most = limit > PAGE_LIMIT_MAX ? Math.max(IDS_LIMIT_MAX, limit) : PAGE_LIMIT_MAX;

@@ -5,7 +5,8 @@ const SIZE_BYTES = 4;
 const SMALLINT_BYTES = 2;
 
 /**
- * Reads `array_send(column)` of an `integer[]` or `smallint[]`: ten times as fast as the text of a long array.
+ * Reads `array_send(column)` of an `integer[]` or `smallint[]`: ten times as fast as the text of a long
+ * array.
  */
 export function readIntegerArray(sent: Buffer): Int32Array {
   const length = sent.readInt32BE(DIMENSIONS_AT) === 0 ? 0 : sent.readInt32BE(LENGTH_AT);

@@ -4,7 +4,7 @@ import { prepareText } from './tokens';
 /** Share of a source's articles from which a line is boilerplate: "Subscribe to our newsletter". */
 const SHARE_MIN = 0.3;
 /** With fewer articles, a line that two of them share may be what both report. */
-const ARTICLES_MIN = 6;
+export const ARTICLES_MIN = 6;
 /** Articles that are compared, the newest of a source. */
 export const COMPARED_ARTICLES_MAX = 50;
 /** Lines of one article that are compared. */

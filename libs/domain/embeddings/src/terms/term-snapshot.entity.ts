@@ -1,8 +1,8 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * In how many articles each term occurs, frozen, so that vectors of one version compare exactly. The newest one
- * and those that vector models use are kept.
+ * In how many articles each term occurs, frozen, so that vectors of one version compare exactly. The newest
+ * one and those that vector models use are stored.
  */
 @Entity('term_snapshots')
 @Check('cardinality(counts) = cardinality(term_ids)')

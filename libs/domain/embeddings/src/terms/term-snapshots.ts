@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import { Database, type Lease, type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { DAY_MS } from '@reader/duration';
 import { FrequencySnapshot, getNextSnapshotSize } from './document-frequencies';
 import { readIntegerArray } from './integer-array';
@@ -64,10 +64,13 @@ export class TermSnapshots {
    * Takes a new snapshot when articles or time have passed, and deletes those that nothing uses.
    * @returns the new version, or null
    */
-  async renew(tx: Transaction): Promise<number | null> {
-    const [last, corpus] = [await this.findLast(tx), await this.countCorpus(tx)];
-    const isOld = last !== null && last.age_ms > AGE_MAX_MS;
-    return isOld || corpus >= getNextSnapshotSize(last?.corpus ?? 0) ? this.take(tx, corpus) : null;
+  renew(lease: Lease): Promise<number | null> {
+    return this.database.withTransaction(async (tx) => {
+      await lease.guard(tx);
+      const [last, corpus] = [await this.findLast(tx), await this.countCorpus(tx)];
+      const isOld = last !== null && last.age_ms > AGE_MAX_MS;
+      return isOld || corpus >= getNextSnapshotSize(last?.corpus ?? 0) ? this.take(tx, corpus) : null;
+    });
   }
 
   private findLast(tx: Transaction): Promise<{ corpus: number; age_ms: number } | null> {
@@ -77,8 +80,8 @@ export class TermSnapshots {
   }
 
   /** Exact for small tables; for large ones Postgres's estimate is near enough. */
-  private async countCorpus(tx: Transaction): Promise<number> {
-    const row = await tx.queryOne<{ n: number }>(sql`
+  async countCorpus(executor: SqlExecutor = this.database): Promise<number> {
+    const row = await executor.queryOne<{ n: number }>(sql`
       select case when c.reltuples > ${COUNTED_ARTICLES_MAX} then c.reltuples::bigint
                   else (select count(*) from article_terms) end as n
       from pg_class c where c.oid = 'article_terms'::regclass`);
@@ -89,12 +92,14 @@ export class TermSnapshots {
     await tx.run(sql`select set_config('statement_timeout', ${String(COUNTING_TIMEOUT_MS)}, true)`);
     const taken = await tx.queryOne<{ version: number }>(sql`
       with counted as materialized (
-        select article_id, term_ids from article_terms order by article_id desc limit ${COUNTED_ARTICLES_MAX}),
+        select article_id, term_ids from article_terms
+        order by article_id desc limit ${COUNTED_ARTICLES_MAX}),
       frequency as (
         select term, count(*)::integer as n from counted, unnest(term_ids) as term
         group by term having count(*) > 1)
       insert into term_snapshots (articles, corpus, term_ids, counts)
-      select (select count(*) from counted), ${corpus}::integer, coalesce(array_agg(term order by term), '{}'),
+      select (select count(*) from counted), ${corpus}::integer,
+             coalesce(array_agg(term order by term), '{}'),
              coalesce(array_agg(n order by term), '{}')
       from frequency returning snapshot_id as version`);
     await tx.run(sql`

@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * The vector of an article by one model; vectors of different models cannot be compared. The model in use has an
- * index of its own, `article_embeddings_of_model_<id>`, which is made and dropped with it.
+ * The vector of an article by one model; vectors of different models cannot be compared. The model in use has
+ * an index of its own, `article_embeddings_of_model_<id>`, which is made and dropped with it.
  */
 @Entity('article_embeddings')
 @Index('article_embeddings_pending', () => ({ model_id: 1, article_id: -1 }), { where: 'is_pending' })

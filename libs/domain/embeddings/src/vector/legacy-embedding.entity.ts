@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
 /**
- * Vectors of an earlier version, which the job `embeddings` moves to `article_embeddings`. In a database that is
- * upgraded, the column may also be an array of numbers, or 32-bit floats as bytes.
+ * Vectors of an earlier version, which the job `embeddings` moves to `article_embeddings`. In a database that
+ * is upgraded, the column may also be an array of numbers, or 32-bit floats as bytes.
  */
 @Entity('legacy_embeddings')
 export class LegacyEmbedding {

@@ -4,8 +4,8 @@ export type VectorModelKind = 'local' | 'provider' | 'legacy';
 export type VectorModelState = 'filling' | 'current' | 'retired';
 
 /**
- * What makes vectors of articles: a model learned from this instance's articles, a provider's, or an unknown one
- * of an earlier version. Readers use the current one, while the next one fills.
+ * What makes vectors of articles: a model learned from this instance's articles, a provider's, or an unknown
+ * one of an earlier version. Readers use the current one, while the next one fills.
  */
 @Entity('vector_models')
 @Check("kind in ('local', 'provider', 'legacy')")
@@ -31,5 +31,9 @@ export class StoredVectorModel {
   @Column('bytea', { nullable: true }) readonly scales!: Buffer | null;
   /** A signed byte for each term and dimension. */
   @Column('bytea', { nullable: true }) readonly bytes!: Buffer | null;
+  /** Cosine of a title and half of all articles; null until measured. */
+  @Column('real', { nullable: true }) readonly typical!: number | null;
+  /** Cosine that one of 200 articles has with a title. */
+  @Column('real', { nullable: true }) readonly near!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) readonly created_at!: Date;
 }

@@ -54,6 +54,12 @@ export class VectorModel {
   }
 }
 
+/** The same direction with length 1. Vectors of providers have any length. */
+export function toUnit(vector: ArrayLike<number>): Float32Array {
+  const length = Math.sqrt(Array.from(vector).reduce((sum, value) => sum + value * value, 0));
+  return Float32Array.from(vector, (value) => (length === 0 ? 0 : value / length));
+}
+
 /** Cosine of two vectors of length 1. */
 export function measureVectorCosine(one: Float32Array, other: Float32Array): number {
   let dot = 0;

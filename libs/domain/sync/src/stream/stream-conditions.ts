@@ -27,7 +27,9 @@ export function toCondition(stream: Stream): ArticleCondition | null {
   }
 }
 
-/** Articles of followed sources that are in any of the streams, in all of `within` and in none of `without`. */
+/**
+ * Articles of followed sources that are in any of the streams, in all of `within` and in none of `without`.
+ */
 export function toConditions(
   streams: readonly Stream[],
   within: readonly Stream[] = [],

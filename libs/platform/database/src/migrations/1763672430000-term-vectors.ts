@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Terms of each article, the frequencies that weigh them, vector models and the vectors of each model. Embeddings
- * of earlier versions are kept in `legacy_embeddings`, whatever the type of their column, and moved in the
- * background.
+ * Terms of each article, the frequencies that weigh them, vector models and the vectors of each model.
+ * Embeddings of earlier versions stay in `legacy_embeddings`, whatever the type of their column, and moved in
+ * the background.
  */
 export class CreateTermVectors implements MigrationInterface {
   readonly name = 'CreateTermVectors1763672430000';
@@ -12,6 +12,7 @@ export class CreateTermVectors implements MigrationInterface {
     await this.keepLegacyEmbeddings(db);
     await this.createTerms(db);
     await this.createVectors(db);
+    await this.enqueueEmbeddings(db);
   }
 
   private async keepLegacyEmbeddings(db: QueryRunner): Promise<void> {
@@ -61,6 +62,8 @@ export class CreateTermVectors implements MigrationInterface {
         term_ids    integer[],
         scales      bytea,
         bytes       bytea,
+        typical     real,
+        near        real,
         created_at  timestamptz not null default now(),
         constraint vector_models_name unique (name)
       )`);
@@ -79,6 +82,16 @@ export class CreateTermVectors implements MigrationInterface {
     await db.query(`
       create index article_embeddings_pending on article_embeddings (model_id, article_id desc)
       where is_pending`);
+  }
+
+  /** The texts of the present articles are read as if they were new. */
+  private async enqueueEmbeddings(db: QueryRunner): Promise<void> {
+    await db.query(`
+      insert into outbox_handlers (handler, event, enabled) values ('embed', 'article.created', true)`);
+    await db.query(`
+      insert into outbox (handler, event, article_id)
+      select 'embed', jsonb_build_object('type', 'article.created', 'article_id', article_id), article_id
+      from articles order by article_id`);
   }
 
   down(): Promise<void> {
