@@ -12,6 +12,11 @@ export function getRowHeightPx(density: Density, isTouch: boolean): number {
   return isTouch ? Math.max(FINGER_PX, ROW_PX[density]) : ROW_PX[density];
 }
 
+/** Articles under the row of their story are one line, because its title tells most of theirs. */
+export function getFannedDensity(density: Density): Density {
+  return density === 'expanded' ? density : 'title';
+}
+
 /** Rows rendered beyond the view on either side; full texts are tall and need fewer. */
 export function getOverscan(density: Density): number {
   return density === 'expanded' ? 1 : 8;
