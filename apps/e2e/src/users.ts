@@ -5,7 +5,7 @@ import { ADMIN, type Service } from './service';
 
 const RUN_MS = 180_000;
 
-interface Login {
+export interface Login {
   readonly username: string;
   readonly password: string;
 }

@@ -56,7 +56,7 @@ export class SavedSearchLinks {
   readonly openId = computed(() => {
     const tree = this.router.parseUrl(this.url());
     if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;
-    const key = JSON.stringify(toQueryParams({ ...parseSearchQuery(tree.queryParams), sort: 'relevance' }));
+    const key = JSON.stringify(toQueryParams({ ...parseSearchQuery(tree.queryParams), mode: 'keyword', sort: 'relevance' }));
     return this.links().find((link) => link.key === key)?.id ?? null;
   });
 }

@@ -127,6 +127,13 @@ export const routes: Routes = [
         loadComponent: () => import('../../screens/admin/users-page').then((file) => file.UsersPage),
       },
       {
+        path: 'admin/stories',
+        title: $localize`Correct stories · Reader`,
+        canActivate: [requireAdmin],
+        loadComponent: () =>
+          import('../../screens/stories/corrections/corrections-page').then((file) => file.CorrectionsPage),
+      },
+      {
         path: '**',
         title: $localize`Not found · Reader`,
         loadComponent: () => import('../../screens/not-found/not-found').then((file) => file.NotFound),
