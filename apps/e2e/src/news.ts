@@ -1,12 +1,16 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { Client } from 'pg';
+import { writeDigest } from './digest-content';
 import { NEWS } from './news-content';
 import { Publisher, fetchSource } from './publisher';
 import { ADMIN, type Service } from './service';
 import { type Login } from './users';
 
-/** Sites whose articles tell the same stories, and a user who follows them. */
+/** Terms are weighed by their frequency from 1,200 articles on; no story is shown before. */
+const DIGEST_ARTICLES = 1_250;
+const LEARNING_MS = 240_000;
+
+/** Sites of which several tell the same stories, and a user who follows them. */
 export class News {
   private constructor(
     readonly login: Login,
@@ -14,6 +18,7 @@ export class News {
   ) {}
 
   static async start(request: APIRequest, service: Service, username: string): Promise<News> {
+    const digest = await Publisher.start('Weekly Digest', writeDigest(DIGEST_ARTICLES));
     const publishers: Publisher[] = [];
     for (const { title, articles } of NEWS) publishers.push(await Publisher.start(title, articles));
     const login = { username, password: 'a-long-enough-secret' };
@@ -21,15 +26,26 @@ export class News {
     expect((await api.post('/auth/login', { data: ADMIN })).status()).toBe(200);
     expect((await api.post('/api/users', { data: { ...login, role: 'admin' } })).status()).toBe(201);
     expect((await api.post('/auth/login', { data: login })).status()).toBe(200);
+    await follow(api, service, digest);
+    await learn(api);
     for (const publisher of publishers) await follow(api, service, publisher);
-    await tellBySql(api, service);
+    const countStories = async (): Promise<number> => (await fetchJson<Total>(api, '/api/stories')).total;
+    await expect.poll(countStories, { timeout: LEARNING_MS }).toBe(2);
     await api.dispose();
-    return new News(login, publishers);
+    return new News(login, [digest, ...publishers]);
   }
 
   async stop(): Promise<void> {
     for (const publisher of this.publishers) await publisher.stop();
   }
+}
+
+interface Total {
+  readonly total: number;
+}
+
+interface Health {
+  readonly embeddings: { readonly pending: number; readonly model: string | null };
 }
 
 async function follow(api: APIRequestContext, service: Service, { url }: Publisher): Promise<void> {
@@ -39,26 +55,19 @@ async function follow(api: APIRequestContext, service: Service, { url }: Publish
   await fetchSource(api, service, slug);
 }
 
-async function tellBySql(api: APIRequestContext, service: Service): Promise<void> {
-  const { items } = (await (await api.get('/api/articles?limit=50')).json()) as {
-    items: { article_id: number; title: string }[];
+/** Runs the job that learns from the articles until all of them are compared. */
+async function learn(api: APIRequestContext): Promise<void> {
+  const isLearned = async (): Promise<boolean> => {
+    const { embeddings } = await fetchJson<Health>(api, '/api/health/details');
+    if (embeddings.pending === 0 && embeddings.model !== null) return true;
+    await api.post('/api/scheduler/jobs/embeddings/run');
+    return false;
   };
-  const client = new Client({ connectionString: service.databaseUrl });
-  await client.connect();
-  const patterns = ['barrier', 'Water vapour|Anor b|Cerro'];
-  for (const [at, pattern] of patterns.entries()) {
-    const ids = items.filter(({ title }) => new RegExp(pattern, 'i').test(title)).map((a) => a.article_id);
-    await client.query(
-      `insert into story_members (article_id, story_id, source_id, published_at, is_shared, is_compared)
-       select article_id, $2, source_id, published_at, true, true from articles where article_id = any($1)
-       on conflict (article_id) do update set story_id = $2, is_shared = true`,
-      [ids, at + 1],
-    );
-  }
-  const copies = items.filter(({ title }) => /eleven years|cancelled/.test(title)).map((a) => a.article_id);
-  await client.query(
-    `insert into article_copies (article_id, original_id) select max(a), min(a) from unnest($1::bigint[]) a`,
-    [copies],
-  );
-  await client.end();
+  await expect.poll(isLearned, { timeout: LEARNING_MS, intervals: [1_000] }).toBe(true);
+}
+
+async function fetchJson<T>(api: APIRequestContext, path: string): Promise<T> {
+  const response = await api.get(path);
+  expect(response.ok(), path).toBe(true);
+  return (await response.json()) as T;
 }

@@ -19,7 +19,7 @@ export class Service {
   private constructor(
     private readonly folder: string,
     private readonly port: number,
-    readonly databaseUrl: string | undefined,
+    private readonly databaseUrl: string | undefined,
     private readonly starterPack: string,
   ) {}
 
