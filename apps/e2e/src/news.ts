@@ -1,5 +1,6 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { test as plain } from './fixtures';
 import { writeDigest } from './digest-content';
 import { NEWS } from './news-content';
 import { Publisher, fetchSource } from './publisher';
@@ -9,9 +10,10 @@ import { type Login } from './users';
 /** Terms are weighed by their frequency from 1,200 articles on; no story is shown before. */
 const DIGEST_ARTICLES = 1_250;
 const LEARNING_MS = 240_000;
+const START_MS = 900_000;
 
-/** Sites of which several tell the same stories, and a user who follows them. */
-export class News {
+/** Sites that report the same stories, and a user who follows them. */
+class News {
   private constructor(
     readonly login: Login,
     private readonly publishers: readonly Publisher[],
@@ -39,6 +41,19 @@ export class News {
     for (const publisher of this.publishers) await publisher.stop();
   }
 }
+
+/** Tests that share one user and one service; frequencies of terms are those of all articles of a service. */
+export const test = plain.extend<object, { news: News }>({
+  world: ['stories', { scope: 'worker', option: true }],
+  news: [
+    async ({ playwright, service }, use) => {
+      const news = await News.start(playwright.request, service, 'follower');
+      await use(news);
+      await news.stop();
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+});
 
 interface Total {
   readonly total: number;

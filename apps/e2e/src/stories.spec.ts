@@ -1,23 +1,10 @@
 import { join } from 'node:path';
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test';
-import { SCREENSHOTS, recordErrors, test } from './fixtures';
-import { News } from './news';
+import { SCREENSHOTS, recordErrors } from './fixtures';
+import { test } from './news';
 import { BARRIER, BARRIER_LATEST } from './news-content';
 import type { Service } from './service';
 import { enter } from './users';
-
-// Its own service: the frequencies of terms are those of all articles of a service.
-test.use({ world: 'stories' });
-
-let news: News;
-
-test.beforeAll(async ({ playwright, service }) => {
-  news = await News.start(playwright.request, service, 'follower');
-});
-
-test.afterAll(async () => {
-  await news.stop();
-});
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Articles' });
 const rows = (page: Page): Locator => list(page).getByRole('listitem');
@@ -30,7 +17,11 @@ async function settings(context: BrowserContext, service: Service, data: object)
   expect((await context.request.patch(`${service.url}/api/users/me/settings`, { data })).ok()).toBe(true);
 }
 
-test('a list shows one row for each story, which fans out by keyboard', async ({ browser, service }) => {
+test('a list shows one row for each story, which fans out by keyboard', async ({
+  browser,
+  news,
+  service,
+}) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const errors = recordErrors(page);
@@ -76,7 +67,7 @@ test('a list shows one row for each story, which fans out by keyboard', async ({
 });
 
 for (const density of ['title', 'magazine', 'expanded'] as const) {
-  test(`a story's row and its articles are aligned: ${density}`, async ({ browser, service }) => {
+  test(`a story's row and its articles are aligned: ${density}`, async ({ browser, news, service }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
     const page = await context.newPage();
     await enter(context, service, news.login);
@@ -90,7 +81,7 @@ for (const density of ['title', 'magazine', 'expanded'] as const) {
   });
 }
 
-test('a story has a page, can be marked read, and that can be undone', async ({ browser, service }) => {
+test('a story has a page, can be marked read, and that can be undone', async ({ browser, news, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const errors = recordErrors(page);
@@ -122,7 +113,11 @@ test('a story has a page, can be marked read, and that can be undone', async ({ 
   await context.close();
 });
 
-test('an administrator corrects stories, and a user removes an article', async ({ browser, service }) => {
+test('an administrator corrects stories, and a user removes an article', async ({
+  browser,
+  news,
+  service,
+}) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enter(context, service, news.login);
@@ -141,7 +136,7 @@ test('an administrator corrects stories, and a user removes an article', async (
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`stories on a phone, ${theme}`, async ({ browser, service }) => {
+  test(`stories on a phone, ${theme}`, async ({ browser, news, service }) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -18,6 +18,7 @@ import { Articles } from '../../state/library/articles';
 import { WholeArticleCache } from '../../state/library/whole-article-cache';
 import { Neighbours } from '../../state/library/neighbours';
 import { AlsoCovered } from '../stories/in-article/also-covered';
+import { RelatedArticles } from '../stories/in-article/related-articles';
 import { registerStoryCommands } from '../stories/in-article/story-commands';
 import { registerLinkCommands } from './actions/link-commands';
 import { markReadByOpening } from './actions/mark-read';
@@ -52,6 +53,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     KeepsPlace,
     NextCard,
     ReadingProgress,
+    RelatedArticles,
   ],
   templateUrl: './article-page.html',
   styleUrl: './article-page.css',

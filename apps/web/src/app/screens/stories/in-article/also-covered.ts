@@ -1,9 +1,10 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Article } from '@reader/contract';
-import { Age, Icon, SiteIcon } from '@reader/web-ui';
+import { Icon } from '@reader/web-ui';
 import { Articles } from '../../../state/library/articles';
 import { Stories } from '../../../state/library/stories';
+import { FoundArticles } from '../../found/found-articles';
 import { formatSourceCount } from '../../sources/list/source-count';
 
 /** Other articles of the story that are shown; its page has all. */
@@ -12,7 +13,7 @@ const SHOWN_MAX = 6;
 /** The other articles of an article's story, under its text. */
 @Component({
   selector: 'rd-also-covered',
-  imports: [Age, Icon, RouterLink, SiteIcon],
+  imports: [FoundArticles, Icon, RouterLink],
   template: `
     @if (others().length > 0) {
       <section aria-labelledby="also-covered">
@@ -23,31 +24,7 @@ const SHOWN_MAX = 6;
             <svg rdIcon="chevron-right"></svg>
           </a>
         </header>
-        <ul role="list">
-          @for (other of others(); track other.article_id) {
-            <li>
-              <a
-                [routerLink]="['/inbox', other.article_id]"
-                queryParamsHandling="preserve"
-                [class.unread]="!other.read"
-              >
-                <rd-site-icon [name]="other.source.title" [icon]="other.source.icon_url" />
-                <span class="words">
-                  <bdi class="title">{{ other.title || untitled }}</bdi>
-                  <span class="facts">
-                    <span class="source">{{ other.source.title }}</span>
-                    <span aria-hidden="true">·</span>
-                    <rd-age [at]="other.published_at" />
-                    @if (other.duplicate_of !== null) {
-                      <span aria-hidden="true">·</span>
-                      <span i18n>Same text</span>
-                    }
-                  </span>
-                </span>
-              </a>
-            </li>
-          }
-        </ul>
+        <rd-found-articles [articles]="others()" [inList]="true" [notes]="notes()" />
       </section>
     }
   `,
@@ -58,7 +35,6 @@ export class AlsoCovered {
 
   private readonly stories = inject(Stories);
   private readonly articles = inject(Articles);
-  protected readonly untitled = $localize`Untitled`;
   protected readonly storyId = computed(() => this.article().story?.story_id ?? null);
   protected readonly sourceCount = computed(() => formatSourceCount(this.article().story?.source_count ?? 0));
   private readonly story = resource({
@@ -72,5 +48,9 @@ export class AlsoCovered {
       .filter(({ article_id: id }) => id !== this.article().article_id)
       .slice(0, SHOWN_MAX)
       .map((loaded) => this.articles.find(loaded.article_id)?.() ?? loaded);
+  });
+  protected readonly notes = computed(() => {
+    const copies = this.others().filter((other) => other.duplicate_of !== null);
+    return new Map(copies.map(({ article_id: id }) => [id, $localize`same text`]));
   });
 }

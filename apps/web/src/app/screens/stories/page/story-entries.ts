@@ -1,6 +1,6 @@
 import type { Article, Story } from '@reader/contract';
 
-/** The place of an article in the order in which a story was told. */
+/** The place of an article in the order of publication. */
 export type StoryMark = 'latest' | 'first';
 
 /** An article of a story on its page. */
