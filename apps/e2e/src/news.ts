@@ -44,7 +44,6 @@ class News {
 
 /** Tests that share one user and one service; frequencies of terms are those of all articles of a service. */
 export const test = plain.extend<object, { news: News }>({
-  world: ['stories', { scope: 'worker', option: true }],
   news: [
     async ({ playwright, service }, use) => {
       const news = await News.start(playwright.request, service, 'follower');

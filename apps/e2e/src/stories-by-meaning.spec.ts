@@ -4,6 +4,8 @@ import { SCREENSHOTS, recordErrors } from './fixtures';
 import { test } from './news';
 import { enter } from './users';
 
+test.use({ world: 'stories' });
+
 const shoot = (page: Page, name: string): Promise<unknown> =>
   page.screenshot({ path: join(SCREENSHOTS, `stories-${name}.png`) });
 

@@ -6,6 +6,8 @@ import { BARRIER, BARRIER_LATEST } from './news-content';
 import type { Service } from './service';
 import { enter } from './users';
 
+test.use({ world: 'stories' });
+
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Articles' });
 const rows = (page: Page): Locator => list(page).getByRole('listitem');
 const row = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
@@ -56,9 +58,11 @@ test('a list shows one row for each story, which fans out by keyboard', async ({
   await toggle.click();
   await expect(fanned(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'List menu' }).click();
+  const saved = page.waitForResponse(/\/users\/me\/settings$/);
   await page.getByRole('menuitemcheckbox', { name: 'One row for each story' }).click();
   await expect(list(page).getByRole('button', { name: /sources/ })).toHaveCount(0);
   await expect(row(page, BARRIER)).toBeVisible();
+  await saved;
   await page.reload();
   await expect(row(page, BARRIER)).toBeVisible();
   await settings(context, service, { preferences: { 'list.collapse-stories': true } });
@@ -74,7 +78,7 @@ for (const density of ['title', 'magazine', 'expanded'] as const) {
     await settings(context, service, { preferences: { 'list.density': density } });
     await page.goto(`${service.url}/inbox?show=all`);
     await row(page, BARRIER_LATEST).getByRole('button', { name: '4 sources' }).click();
-    await expect(list(page).locator('[aria-level="2"]').first()).toBeVisible();
+    await expect(list(page).locator('[aria-posinset="2"]').getByRole('link').first()).toBeVisible();
     await shoot(page, `list-${density}-dark`);
     await settings(context, service, { preferences: { 'list.density': 'cozy' } });
     await context.close();
@@ -98,13 +102,13 @@ test('a story has a page, can be marked read, and that can be undone', async ({ 
   await expect(entries).toHaveCount(4);
   await expect(entries.first()).toContainText('Latest');
   await expect(entries.last()).toContainText('First');
-  await expect(page.getByText('3 unread')).toBeVisible();
+  await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
   await shoot(page, 'page');
 
   await page.getByRole('button', { name: 'Mark story as read' }).click();
   await expect(page.getByText('All read')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 unread')).toBeVisible();
+  await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
 
   await page.goto(`${service.url}/stories`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);

@@ -20,7 +20,7 @@ import { FirstView } from '../../state/startup/first-view';
 import { Articles } from '../../state/library/articles';
 import type { Density } from '../../state/preferences/preference-schema';
 import { ArticleRow } from './article-row';
-import { getFannedDensity, getOverscan, getRowHeightPx } from './densities';
+import { FANNED_ROW_PX, getOverscan, getRowHeightPx } from './densities';
 import { followDensity } from './follow-density';
 import { FollowsLinks } from './follows-links';
 import { getKeyTarget } from './frozen-list';
@@ -61,8 +61,7 @@ export class ArticleList {
     return {
       scrollElement: this.viewport(),
       count: ids.length,
-      estimateSize: (index: number) =>
-        untracked(() => getRowHeightPx(this.getDensity(ids[index] ?? 0), this.isTouch)),
+      estimateSize: (index: number) => untracked(() => this.getHeightPx(ids[index] ?? 0)),
       getItemKey: (index: number) => ids[index] ?? index,
       overscan: this.firstView.drawn() ? getOverscan(this.density()) : 0,
       rangeExtractor: (range: Range) => this.getRenderedRange(range),
@@ -113,12 +112,13 @@ export class ArticleList {
     this.focusTarget.set(id);
   }
 
+  /** Full texts have a row of their own also under their story's. */
   protected isFanned(id: number): boolean {
-    return this.listing.list()?.fannedUnder.has(id) === true;
+    return this.density() !== 'expanded' && this.listing.list()?.fannedUnder.has(id) === true;
   }
 
-  protected getDensity(id: number): Density {
-    return this.isFanned(id) ? getFannedDensity(this.density()) : this.density();
+  private getHeightPx(id: number): number {
+    return this.isFanned(id) ? FANNED_ROW_PX : getRowHeightPx(this.density(), this.isTouch);
   }
 
   protected findArticle(id: number): Article | undefined {

@@ -40,8 +40,8 @@ export class ArticleRow {
   /** In a list with one row for each story: whether this row shows the other articles. */
   readonly fan = input<Fan | null>(null);
   readonly fanToggled = output<void>();
-  /** Whether a row of one line names the source, as the articles of one story differ in it. */
-  readonly named = input(false);
+  /** Whether it is under the row of its story, where it names its source. */
+  readonly fanned = input(false);
   /** Whether Tab reaches this row, which is true for one row of the list. */
   readonly tabStop = input(false);
 

@@ -12,10 +12,8 @@ export function getRowHeightPx(density: Density, isTouch: boolean): number {
   return isTouch ? Math.max(FINGER_PX, ROW_PX[density]) : ROW_PX[density];
 }
 
-/** Articles under the row of their story are one line, because its title tells most of theirs. */
-export function getFannedDensity(density: Density): Density {
-  return density === 'expanded' ? density : 'title';
-}
+/** Articles under the row of their story: source and age above a title of one line. */
+export const FANNED_ROW_PX = 54;
 
 /** Rows rendered beyond the view on either side; full texts are tall and need fewer. */
 export function getOverscan(density: Density): number {

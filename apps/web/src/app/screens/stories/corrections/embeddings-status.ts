@@ -15,10 +15,7 @@ const REFRESH_MS = 5_000;
   `,
   styles: `
     p {
-      padding: var(--space-3) var(--space-4);
-      border-radius: var(--radius);
-      background: var(--track);
-      color: var(--text-quiet);
+      color: var(--text-faint);
       font-size: var(--size-13);
     }
   `,

@@ -1,4 +1,5 @@
 import { Component, ElementRef, computed, effect, inject, input, resource, signal } from '@angular/core';
+import type { Article } from '@reader/contract';
 import { Api } from '../../../state/api/api';
 import { Articles } from '../../../state/library/articles';
 import { FoundArticles } from '../../found/found-articles';
@@ -29,7 +30,7 @@ const PRELOAD_MARGIN = '600px';
   `,
 })
 export class RelatedArticles {
-  readonly articleId = input.required<number>();
+  readonly article = input.required<Article>();
 
   private readonly api = inject(Api);
   private readonly articles = inject(Articles);
@@ -37,22 +38,25 @@ export class RelatedArticles {
   /** The article whose end came near. */
   private readonly reached = signal<number | null>(null);
   private readonly found = resource({
-    params: () => (this.reached() === this.articleId() ? this.articleId() : undefined),
+    params: () => (this.reached() === this.article().article_id ? this.article().article_id : undefined),
     loader: ({ params }) =>
       this.api.get('/api/articles/{article_id}/related', {
         path: { article_id: params },
         query: { limit: SHOWN_MAX },
       }),
   });
-  /** Empty until they are loaded, and when that fails: the article is readable without them. */
+  /** Empty until they are loaded, and when that fails. Those of its story are listed above. */
   protected readonly related = computed(() => {
     const items = this.found.hasValue() ? this.found.value().items : [];
-    return items.map((item) => this.articles.find(item.article_id)?.() ?? item);
+    const inStory = this.article().story?.article_ids ?? [];
+    return items
+      .filter(({ article_id: id }) => !inStory.includes(id))
+      .map((item) => this.articles.find(item.article_id)?.() ?? item);
   });
 
   constructor() {
     effect((onCleanup) => {
-      const id = this.articleId();
+      const { article_id: id } = this.article();
       const observer = new IntersectionObserver(
         (entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.reached.set(id),
         { rootMargin: PRELOAD_MARGIN },

@@ -11,7 +11,6 @@ import type { Fan } from './fan-out';
     <button
       type="button"
       [tabindex]="tabStop() ? 0 : -1"
-      [class]="density()"
       [attr.aria-expanded]="fan() === 'open'"
       [attr.aria-label]="label()"
       (click)="toggled.emit()"
