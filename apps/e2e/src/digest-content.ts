@@ -96,13 +96,13 @@ export function writeDigest(count: number): TestArticle[] {
   return Array.from({ length: count }, (_, at) => {
     const subject = SUBJECTS[at % SUBJECTS.length] ?? SUBJECTS[0];
     if (!subject) throw new Error('there are subjects');
-    const next = (): Parts => ({
+    const drawParts = (): Parts => ({
       thing: draw(subject.things),
       place: draw(subject.places),
       event: draw(subject.events),
     });
-    const { thing, place, event } = next();
-    const text = Array.from({ length: 5 }, () => draw(FRAMES)(next())).join(' ');
+    const { thing, place, event } = drawParts();
+    const text = Array.from({ length: 5 }, () => draw(FRAMES)(drawParts())).join(' ');
     return {
       title: `${draw(OPENINGS)} ${thing} ${event} in ${place}`,
       // Older than the stories of the tests, so that these are on top.

@@ -5,7 +5,7 @@ import type { Article } from '@reader/contract';
 import { getPictureUrl } from '../article/picture-url';
 import { TriageActions } from '../../state/library/triage-actions';
 import type { Density } from '../../state/preferences/preference-schema';
-import type { Fan } from '../stories/in-list/fan-out';
+import type { Fan } from '../stories/in-list/story-fan';
 import type { SnippetPart } from './snippet-parts';
 import { StoryToggle } from '../stories/in-list/story-toggle';
 import { RowActions } from './row-actions';

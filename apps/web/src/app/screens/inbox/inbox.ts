@@ -22,7 +22,7 @@ import { parseReadingView, isSameView } from '../../state/library/reading-view';
 import { Preferences } from '../../state/preferences/preferences';
 import { registerStoryCommands } from '../stories/in-article/story-commands';
 import { registerFanCommands } from '../stories/in-list/fan-commands';
-import { findRow } from '../stories/in-list/fan-out';
+import { findRow } from '../stories/in-list/story-fan';
 import { ArticleList } from './article-list';
 import { BulkRead } from './bulk-read';
 import { EmptyList } from './empty-list';

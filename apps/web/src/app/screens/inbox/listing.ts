@@ -10,7 +10,7 @@ import {
   addNewArticles,
   createFrozenList,
 } from './frozen-list';
-import { type Fan, fanOut, foldStory, getFan } from '../stories/in-list/fan-out';
+import { type Fan, openFan, closeFan, getFan } from '../stories/in-list/story-fan';
 import { type SavedList, ListMemory } from './list-memory';
 import { ListApi } from './list-api';
 import type { VisibleRange } from './row-window';
@@ -99,7 +99,7 @@ export class Listing {
   toggleFan(article: Article): void {
     this.frozen.update((list) => {
       if (!list) return list;
-      return getFan(list, article) === 'open' ? foldStory(list, article.article_id) : fanOut(list, article);
+      return getFan(list, article) === 'open' ? closeFan(list, article.article_id) : openFan(list, article);
     });
   }
 

@@ -62,13 +62,13 @@ export class CorrectionsPage {
   }
 
   protected async merge(): Promise<void> {
-    await this.correct($localize`The stories are one now`, () =>
+    await this.applyCorrection($localize`The stories are one now`, () =>
       this.api.post('/api/stories/merge', { body: { story_ids: [...this.selection().stories] } }),
     );
   }
 
   protected async split(story: Story): Promise<void> {
-    await this.correct($localize`The selected articles left the story`, () =>
+    await this.applyCorrection($localize`The selected articles left the story`, () =>
       this.api.post('/api/stories/{story_id}/split', {
         path: { story_id: story.story_id },
         body: { article_ids: listSelected(story, this.selection()) },
@@ -82,7 +82,7 @@ export class CorrectionsPage {
     this.notices.showMessage($localize`The stories are being rebuilt. This takes a few minutes.`);
   };
 
-  private async correct(message: string, change: () => Promise<unknown>): Promise<void> {
+  private async applyCorrection(message: string, change: () => Promise<unknown>): Promise<void> {
     if (this.busy()) return;
     this.busy.set(true);
     try {

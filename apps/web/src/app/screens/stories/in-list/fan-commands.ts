@@ -4,7 +4,7 @@ import { Commands } from '../../../shell/commands/commands';
 import { Articles } from '../../../state/library/articles';
 import type { ListScreen } from '../../inbox/list-screen';
 import { Listing } from '../../inbox/listing';
-import { getFirstFanned } from './fan-out';
+import { getFirstFanned } from './story-fan';
 
 /**
  * The keys that show and hide the articles of a story in a list, as in a tree. Call it from the list's
@@ -23,7 +23,7 @@ export function registerFanCommands(inbox: ListScreen): void {
     const row = findStoryRow();
     return row && listing.getFan(row);
   };
-  const fanOut = (): void => {
+  const openFan = (): void => {
     const row = findStoryRow();
     const list = listing.list();
     if (!row || !list) return;
@@ -31,14 +31,14 @@ export function registerFanCommands(inbox: ListScreen): void {
     const first = getFirstFanned(list, row.article_id);
     if (first !== null && getRowId() === row.article_id && inbox.openId() === null) inbox.goTo(first);
   };
-  const fold = (): void => {
+  const closeFan = (): void => {
     const row = findStoryRow();
     if (!row) return;
     listing.toggleFan(row);
     if (inbox.openId() === null) inbox.goTo(row.article_id);
   };
   inject(Commands).register([
-    { id: 'story.fanOut', when: () => getFan() !== null, run: fanOut },
-    { id: 'story.fold', when: () => getFan() === 'open', run: fold },
+    { id: 'story.fanOut', when: () => getFan() !== null, run: openFan },
+    { id: 'story.fold', when: () => getFan() === 'open', run: closeFan },
   ]);
 }

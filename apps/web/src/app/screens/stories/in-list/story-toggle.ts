@@ -2,9 +2,9 @@ import { Component, computed, input, output } from '@angular/core';
 import type { Article } from '@reader/contract';
 import type { Density } from '../../../state/preferences/preference-schema';
 import { formatSourceCount } from '../../sources/list/source-count';
-import type { Fan } from './fan-out';
+import type { Fan } from './story-fan';
 
-/** "3 sources" on the row of a story; opens and closes the rows below it. Its style is in article-row.css. */
+/** "3 sources" on the row of a story; opens and closes the rows below it. Its style is in story-row.css. */
 @Component({
   selector: 'rd-story-toggle',
   template: `

@@ -5,7 +5,7 @@ import { type FrozenList, indexPositions } from '../../inbox/frozen-list';
 export type Fan = 'closed' | 'open';
 
 /** The list with the other articles of a story under its row; those that are rows themselves stay there. */
-export function fanOut(list: FrozenList, { article_id: row, story }: Article): FrozenList {
+export function openFan(list: FrozenList, { article_id: row, story }: Article): FrozenList {
   const at = list.positions.get(row);
   const members = (story?.article_ids ?? []).filter((id) => !list.positions.has(id));
   if (at === undefined || members.length === 0) return list;
@@ -15,7 +15,7 @@ export function fanOut(list: FrozenList, { article_id: row, story }: Article): F
 }
 
 /** The list without the articles under a row. */
-export function foldStory(list: FrozenList, row: number): FrozenList {
+export function closeFan(list: FrozenList, row: number): FrozenList {
   const fannedUnder = new Map([...list.fannedUnder].filter(([, under]) => under !== row));
   if (fannedUnder.size === list.fannedUnder.size) return list;
   const ids = list.ids.filter((id) => list.fannedUnder.get(id) !== row);
