@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test';
+import { listSeriousViolations } from './axe';
 import { SCREENSHOTS, recordErrors } from './fixtures';
 import { test } from './news';
 import { BARRIER, BARRIER_LATEST } from './news-content';
@@ -12,8 +13,11 @@ const list = (page: Page): Locator => page.getByRole('list', { name: 'Articles' 
 const rows = (page: Page): Locator => list(page).getByRole('listitem');
 const row = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
 const fanned = (page: Page): Locator => list(page).locator('[aria-level="2"]');
-const shoot = (page: Page, name: string): Promise<unknown> =>
-  page.screenshot({ path: join(SCREENSHOTS, `stories-${name}.png`) });
+/** Takes a picture, and looks for what assistive technology cannot use. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(SCREENSHOTS, `stories-${name}.png`) });
+  expect(await listSeriousViolations(page), name).toEqual([]);
+}
 
 async function settings(context: BrowserContext, service: Service, data: object): Promise<void> {
   expect((await context.request.patch(`${service.url}/api/users/me/settings`, { data })).ok()).toBe(true);
