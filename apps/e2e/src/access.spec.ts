@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn, test } from './fixtures';
 import { enter, createUser } from './users';
 import { listSeriousViolations } from './axe';
