@@ -42,7 +42,7 @@ export const NEWS: readonly NewsSource[] = [
       },
       {
         title: TELESCOPE,
-        minutesAgo: 700,
+        minutesAgo: 800,
         html: toHtml(
           'A team at the Cerro Lume observatory in Chile has found water vapour in the thin atmosphere of the ' +
             'rocky planet Anor b, 41 light years away. The telescope watched eleven transits of the planet before ' +

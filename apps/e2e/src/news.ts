@@ -31,10 +31,22 @@ class News {
     await follow(api, service, digest);
     await learn(api);
     for (const publisher of publishers) await follow(api, service, publisher);
-    const countStories = async (): Promise<number> => (await fetchJson<Total>(api, '/api/stories')).total;
+    const countStories = async (): Promise<number> => (await fetchJson<Stories>(api, '/api/stories')).total;
     await expect.poll(countStories, { timeout: LEARNING_MS }).toBe(2);
     await api.dispose();
     return new News(login, [digest, ...publishers]);
+  }
+
+  /** So that a test does not depend on what others read. */
+  async markUnread(request: APIRequest, service: Service): Promise<void> {
+    const api = await request.newContext({ baseURL: service.url });
+    expect((await api.post('/auth/login', { data: this.login })).status()).toBe(200);
+    const { items } = await fetchJson<Stories>(api, '/api/stories');
+    for (const { article_id: id } of items.flatMap(({ articles }) => articles)) {
+      const events = api.post(`/api/articles/${id}/events`, { data: { event: 'mark_unread' } });
+      expect((await events).ok()).toBe(true);
+    }
+    await api.dispose();
   }
 
   async stop(): Promise<void> {
@@ -54,8 +66,9 @@ export const test = plain.extend<object, { news: News }>({
   ],
 });
 
-interface Total {
+interface Stories {
   readonly total: number;
+  readonly items: readonly { readonly articles: readonly { readonly article_id: number }[] }[];
 }
 
 interface Health {

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
-import { type Page, expect } from '@playwright/test';
-import { SCREENSHOTS, recordErrors } from './fixtures';
+import { expect } from '@playwright/test';
+import { recordErrors } from './fixtures';
 import { test } from './news';
+import { shoot } from './shoot';
 import { enter } from './users';
 
 test.use({ world: 'stories' });
-
-const shoot = (page: Page, name: string): Promise<unknown> =>
-  page.screenshot({ path: join(SCREENSHOTS, `stories-${name}.png`) });
 
 test('a search by meaning finds articles without the words', async ({ browser, news, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -22,7 +19,7 @@ test('a search by meaning finds articles without the words', async ({ browser, n
   await expect(page).toHaveURL(/mode=semantic/);
   const hits = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(hits.nth(9)).toContainText(/heat pumps|radiators|boilers|curtains|lofts|stoves/);
-  await shoot(page, 'search-by-meaning');
+  await shoot(page, 'stories-search-by-meaning');
   await page.getByText('Both', { exact: true }).click();
   await expect(page).toHaveURL(/mode=hybrid/);
   await expect(hits.first()).toBeVisible();
@@ -44,7 +41,7 @@ test('a watchlist matches a sentence, and shows near misses apart', async ({ bro
   const near = found.getByRole('group', { name: 'Near misses' });
   await expect(near.getByRole('listitem').first()).toBeVisible();
   await near.scrollIntoViewIfNeeded();
-  await shoot(page, 'watchlist-by-meaning-dark');
+  await shoot(page, 'stories-watchlist-by-meaning-dark');
   await editor.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Water vapour on a rocky planet' }).click();
   await expect(page.getByText(/by meaning, /).first()).toBeVisible();

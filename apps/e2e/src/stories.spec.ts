@@ -1,93 +1,18 @@
-import { join } from 'node:path';
-import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test';
-import { listSeriousViolations } from './axe';
-import { SCREENSHOTS, recordErrors } from './fixtures';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { recordErrors } from './fixtures';
 import { test } from './news';
-import { BARRIER, BARRIER_LATEST } from './news-content';
-import type { Service } from './service';
-import { enter } from './users';
+import { BARRIER, BARRIER_LATEST, TELESCOPE } from './news-content';
+import { shoot } from './shoot';
+import { changeSettings, enter } from './users';
 
 test.use({ world: 'stories' });
 
-const list = (page: Page): Locator => page.getByRole('list', { name: 'Articles' });
-const rows = (page: Page): Locator => list(page).getByRole('listitem');
-const row = (page: Page, title: string): Locator => rows(page).filter({ hasText: title });
-const fanned = (page: Page): Locator => list(page).locator('[aria-level="2"]');
-/** Takes a picture, and looks for what assistive technology cannot use. */
-async function shoot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(SCREENSHOTS, `stories-${name}.png`) });
-  expect(await listSeriousViolations(page), name).toEqual([]);
-}
-
-async function settings(context: BrowserContext, service: Service, data: object): Promise<void> {
-  expect((await context.request.patch(`${service.url}/api/users/me/settings`, { data })).ok()).toBe(true);
-}
-
-test('a list shows one row for each story, which fans out by keyboard', async ({
-  browser,
-  news,
-  service,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await enter(context, service, news.login);
-  await page.goto(`${service.url}/inbox?show=all`);
-  const story = row(page, BARRIER_LATEST);
-  const toggle = story.getByRole('button', { name: '4 sources' });
-  await expect(toggle).toBeVisible();
-  await expect(row(page, BARRIER)).toHaveCount(0);
-  const size = (await story.getAttribute('aria-setsize')) ?? '';
-  await shoot(page, 'list');
-
-  await story.getByRole('link').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(fanned(page)).toHaveCount(3);
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await expect(row(page, BARRIER)).toBeVisible();
-  await shoot(page, 'list-fanned');
-
-  // As in a tree: once more goes to the first article, back to the row and closes it.
-  await page.keyboard.press('ArrowRight');
-  await expect(fanned(page).first().getByRole('link')).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(page).toHaveURL(/\/inbox\/\d+/);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('ArrowLeft');
-  await expect(fanned(page)).toHaveCount(0);
-  await expect(story.getByRole('link')).toBeFocused();
-  await expect(story).toHaveAttribute('aria-setsize', size);
-
-  // By mouse as well, and the setting shows the articles separately.
-  await toggle.click();
-  await expect(fanned(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'List menu' }).click();
-  const saved = page.waitForResponse(/\/users\/me\/settings$/);
-  await page.getByRole('menuitemcheckbox', { name: 'One row for each story' }).click();
-  await expect(list(page).getByRole('button', { name: /sources/ })).toHaveCount(0);
-  await expect(row(page, BARRIER)).toBeVisible();
-  await saved;
-  await page.reload();
-  await expect(row(page, BARRIER)).toBeVisible();
-  await settings(context, service, { preferences: { 'list.collapse-stories': true } });
-  expect(errors).toEqual([]);
-  await context.close();
+test.beforeEach(async ({ news, playwright, service }) => {
+  await news.markUnread(playwright.request, service);
 });
 
-for (const density of ['title', 'magazine', 'expanded'] as const) {
-  test(`a story's row and its articles are aligned: ${density}`, async ({ browser, news, service }) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
-    const page = await context.newPage();
-    await enter(context, service, news.login);
-    await settings(context, service, { preferences: { 'list.density': density } });
-    await page.goto(`${service.url}/inbox?show=all`);
-    await row(page, BARRIER_LATEST).getByRole('button', { name: '4 sources' }).click();
-    await expect(list(page).locator('[aria-posinset="2"]').getByRole('link').first()).toBeVisible();
-    await shoot(page, `list-${density}-dark`);
-    await settings(context, service, { preferences: { 'list.density': 'cozy' } });
-    await context.close();
-  });
-}
+const row = (page: Page, title: string): Locator =>
+  page.getByRole('list', { name: 'Articles' }).getByRole('listitem').filter({ hasText: title });
 
 test('a story has a page, can be marked read, and that can be undone', async ({ browser, news, service }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -99,25 +24,58 @@ test('a story has a page, can be marked read, and that can be undone', async ({ 
   const also = page.getByRole('region', { name: 'Also covered by' });
   await also.scrollIntoViewIfNeeded();
   await expect(also.getByRole('listitem')).toHaveCount(3);
-  await shoot(page, 'also-covered');
+  await shoot(page, 'stories-also-covered');
+
+  // Another article of the story: its row stays the current one, and the next row follows it.
+  await also.getByRole('link', { name: /ferries cancelled/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /ferries cancelled/ })).toBeVisible();
+  await expect(row(page, BARRIER_LATEST).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1, name: /bakery/ })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1, name: BARRIER_LATEST })).toBeVisible();
   await page.keyboard.press('Shift+O');
   await expect(page).toHaveURL(/\/stories\/\d+/);
   const entries = page.getByRole('article').getByRole('listitem');
   await expect(entries).toHaveCount(4);
   await expect(entries.first()).toContainText('Latest');
   await expect(entries.last()).toContainText('First');
-  await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
-  await shoot(page, 'page');
+  await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
+  await shoot(page, 'stories-page');
 
   await page.getByRole('button', { name: 'Mark story as read' }).click();
   await expect(page.getByText('All read')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
 
   await page.goto(`${service.url}/stories`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await shoot(page, 'overview');
+  await shoot(page, 'stories-overview');
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('reading one article of a story marks the others, when the user wants that', async ({
+  browser,
+  news,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await enter(context, service, news.login);
+  await page.goto(`${service.url}/settings/appearance`);
+  const once = page.getByRole('switch', { name: 'Read a story once' });
+  const saved = page.waitForResponse(/\/users\/me\/settings$/);
+  await once.check();
+  await saved;
+  await page.goto(`${service.url}/stories`);
+  await page.getByRole('link', { name: TELESCOPE }).click();
+  await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Also covered by' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('All read')).toBeVisible();
+  await changeSettings(context, service, { mark_story_read: false });
   await context.close();
 });
 
@@ -133,7 +91,7 @@ test('an administrator corrects stories, and a user removes an article', async (
   const story = page.getByRole('region', { name: BARRIER });
   await story.getByRole('checkbox', { name: 'Vellhaven barrier closed, island ferries cancelled' }).check();
   await story.getByRole('button', { name: 'Not the same' }).scrollIntoViewIfNeeded();
-  await shoot(page, 'corrections');
+  await shoot(page, 'stories-corrections');
   await story.getByRole('button', { name: 'Not the same' }).click();
   await expect(story.getByText('3 sources')).toBeVisible();
 
@@ -153,21 +111,13 @@ for (const theme of ['light', 'dark'] as const) {
     });
     const page = await context.newPage();
     await enter(context, service, news.login);
-    await page.goto(`${service.url}/inbox?show=all`);
-    const toggle = list(page)
-      .getByRole('button', { name: /sources/ })
-      .first();
-    await toggle.tap();
-    await expect(fanned(page).first()).toBeVisible();
-    expect((await toggle.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await shoot(page, `phone-list-${theme}`);
     await page.goto(`${service.url}/stories`);
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible();
-    await shoot(page, `phone-page-${theme}`);
+    await shoot(page, `stories-phone-page-${theme}`);
     await page.goto(`${service.url}/admin/stories`);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await shoot(page, `phone-corrections-${theme}`);
+    await shoot(page, `stories-phone-corrections-${theme}`);
     await context.close();
   });
 }

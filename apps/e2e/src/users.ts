@@ -38,3 +38,12 @@ async function fetchRunStatus(api: APIRequestContext, run: number): Promise<stri
 export async function enter(context: BrowserContext, service: Service, login: Login): Promise<void> {
   expect((await context.request.post(`${service.url}/auth/login`, { data: login })).status()).toBe(200);
 }
+
+export async function changeSettings(
+  context: BrowserContext,
+  service: Service,
+  settings: object,
+): Promise<void> {
+  const response = await context.request.patch(`${service.url}/api/users/me/settings`, { data: settings });
+  expect(response.ok()).toBe(true);
+}
