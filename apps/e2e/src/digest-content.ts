@@ -78,8 +78,7 @@ const OPENINGS = ['How', 'Why', 'The week when', 'Field notes:', 'Once more,', '
 const FRAMES = [
   (s: Parts) => `In ${s.place} ${s.thing} ${s.event}, and nobody who was there was surprised.`,
   (s: Parts) => `It is not the first time that ${s.thing} ${s.event} in ${s.place}.`,
-  (s: Parts) =>
-    `We asked the people of ${s.place} about ${s.thing}, and they said that it was a matter of time.`,
+  (s: Parts) => `The people of ${s.place} know about ${s.thing}, and say it was a matter of time.`,
   (s: Parts) => `There are ${s.thing} in ${s.place} as well, of course, but they are not the same as those.`,
 ];
 const MINUTES_PER_DAY = 1_440;

@@ -13,10 +13,10 @@ export const TELESCOPE = 'Astronomers at Cerro Lume find water vapour on a small
 const toHtml = (text: string): string => `<p>${text}</p>`;
 
 const BARRIER_WIRE = toHtml(
-  'The storm barrier at Vellhaven closed on Thursday night, the first closing in eleven years. The harbour ' +
-    'authority shut both steel gates at ten as the surge in the estuary rose towards three metres. Ferries to ' +
-    'the islands were cancelled and the lower quay was cleared. Engineers expect the barrier to stay closed ' +
-    'until the tide turns on Friday morning.',
+  'The storm barrier at Vellhaven closed on Thursday night, the first closing in eleven years. The ' +
+    'harbour authority shut both steel gates at ten as the surge in the estuary rose towards three ' +
+    'metres. Ferries to the islands were cancelled and the lower quay was cleared. Engineers expect the ' +
+    'barrier to stay closed until the tide turns on Friday morning.',
 );
 
 /** Three stories of several sources, one of them with a copy, and articles that nobody else tells. */
@@ -28,25 +28,27 @@ export const NEWS: readonly NewsSource[] = [
         title: BARRIER_LATEST,
         minutesAgo: 50,
         html: toHtml(
-          'The gates of the storm barrier at Vellhaven opened again on Friday noon. At the peak the surge in the ' +
-            'estuary stood at 3.42 metres, the highest since 1976, and the quay behind the barrier stayed dry. The ' +
-            'harbour authority will inspect the steel gates; ferries sail again from Saturday.',
+          'The gates of the storm barrier at Vellhaven opened again on Friday noon. At the peak the ' +
+            'surge in the estuary stood at 3.42 metres, the highest since 1976, and the quay behind the ' +
+            'barrier stayed dry. The harbour authority will inspect the steel gates; ferries sail again ' +
+            'from Saturday.',
         ),
       },
       {
         title: 'How to read a tide table',
         minutesAgo: 310,
         html: toHtml(
-          'Twelve columns, two of which matter. A short guide for people who walk on sand and want to come back.',
+          'Twelve columns, and two of them matter. A guide for people who walk on sand and come back.',
         ),
       },
       {
         title: TELESCOPE,
         minutesAgo: 800,
         html: toHtml(
-          'A team at the Cerro Lume observatory in Chile has found water vapour in the thin atmosphere of the ' +
-            'rocky planet Anor b, 41 light years away. The telescope watched eleven transits of the planet before ' +
-            'its red dwarf star, and the spectrum shows the bands of water.',
+          'A team at the Cerro Lume observatory in Chile has found water vapour in the thin ' +
+            'atmosphere of the rocky planet Anor b, 41 light years away. The telescope watched eleven ' +
+            'transits of the planet before its red dwarf star, and the spectrum shows the bands of ' +
+            'water.',
         ),
       },
     ],
@@ -58,25 +60,25 @@ export const NEWS: readonly NewsSource[] = [
         title: 'Vellhaven shuts its storm barrier as surge in the estuary nears three metres',
         minutesAgo: 1180,
         html: toHtml(
-          'The harbour authority at Vellhaven shut the storm barrier on Thursday as a surge of almost three metres ' +
-            'ran up the estuary. The steel gates have not closed for eleven years. Two hundred households behind the ' +
-            'lower quay were told to move their cars; ferries to the islands stay in the harbour.',
+          'The harbour authority at Vellhaven shut the storm barrier on Thursday as a surge of almost ' +
+            'three metres ran up the estuary. The steel gates have not closed for eleven years. Two ' +
+            'hundred households behind the lower quay were told to move their cars; ferries to the ' +
+            'islands stay in the harbour.',
         ),
       },
       {
         title: 'What the grid does when everyone comes home',
         minutesAgo: 240,
-        html: toHtml(
-          'At half past five the kettles go on. We spent an evening with the people who keep the frequency at fifty.',
-        ),
+        html: toHtml('At half past five the kettles go on. An evening with those who watch the frequency.'),
       },
       {
         title: 'Water vapour found on the rocky planet Anor b by Cerro Lume telescope',
         minutesAgo: 620,
         html: toHtml(
-          'Astronomers at the Cerro Lume telescope report water vapour in the atmosphere of Anor b, a rocky planet ' +
-            'that circles a red dwarf star 41 light years away. After eleven transits the spectrum shows the bands of ' +
-            'water clearly, the team writes; whether the planet has seas cannot be said.',
+          'Astronomers at the Cerro Lume telescope report water vapour in the atmosphere of Anor b, a ' +
+            'rocky planet that circles a red dwarf star 41 light years away. After eleven transits the ' +
+            'spectrum shows the bands of water clearly, the team writes; whether the planet has seas ' +
+            'cannot be said.',
         ),
       },
     ],
@@ -94,9 +96,9 @@ export const NEWS: readonly NewsSource[] = [
         title: 'Rocky planet Anor b has water vapour in its atmosphere, astronomers say',
         minutesAgo: 760,
         html: toHtml(
-          'The atmosphere of the rocky planet Anor b holds water vapour, astronomers of the Cerro Lume observatory ' +
-            'say. Their telescope saw eleven transits before the red dwarf star. It is the smallest planet on which ' +
-            'the bands of water were seen in a spectrum.',
+          'The atmosphere of the rocky planet Anor b holds water vapour, astronomers of the Cerro ' +
+            'Lume observatory say. Their telescope saw eleven transits before the red dwarf star. It is ' +
+            'the smallest planet on which the bands of water were seen in a spectrum.',
         ),
       },
     ],

@@ -22,8 +22,8 @@ export function getTemplateKey(
   { density, isCollapsed }: Omit<RowOptions, 'search'>,
 ): string {
   const icon = toLoadableIcon(source.icon_url);
-  const key = `${density} ${read ? 'read' : 'unread'} ${icon === null ? 'tile' : 'icon'}`;
-  return isCollapsed && story !== null ? `${key} story` : key;
+  const parts = [density, read ? 'read' : 'unread', icon === null ? 'tile' : 'icon'];
+  return [...parts, ...(isCollapsed && story !== null ? ['story'] : [])].join(' ');
 }
 
 /** What the row's component shows of an article, by the names that the templates use. */

@@ -31,7 +31,7 @@ import { RowActions } from './row-actions';
         }
         @if (listing.getFan(it); as fan) {
           <rd-story-toggle
-            density="expanded"
+            [density]="'expanded'"
             [article]="it"
             [fan]="fan"
             [tabStop]="true"

@@ -56,9 +56,12 @@ export function parseReadingView(
   const tag = /^[1-9]\d{0,14}$/.test(address.tag ?? '') ? Number(address.tag) : null;
   const place = { name, source: address.source || null, category: address.category || null, tag };
   const show = SHOWS.find((option) => option === address.show) ?? getDefaultShow(place);
-  const sort = ORDERS.find((option) => option === address.sort) ?? orders[getOrderKey(place)] ?? 'newest';
+  const sort = parseOrder(address.sort) ?? orders[getOrderKey(place)] ?? 'newest';
   return { ...place, show, sort, isCollapsed: isCollapsed && canCollapse(place) };
 }
+
+const parseOrder = (text: string | undefined): ListOrder | undefined =>
+  ORDERS.find((option) => option === text);
 
 /** Inbox views show unread articles; saved views and tags show everything. */
 export function getDefaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
@@ -83,15 +86,21 @@ export type ListFilter = Query<'/api/articles/ids'> & { readonly source?: string
 /** The view as query parameters of `GET /api/articles`. "Today" starts at local midnight. */
 export function toListFilter(view: ReadingView, nowMs: number): ListFilter {
   return {
-    ...(view.source === null ? {} : { source: view.source }),
-    ...(view.category === null ? {} : { category: view.category }),
-    ...(view.tag === null ? {} : { tag_id: view.tag }),
+    ...toPlaceFilter(view),
     ...(view.name === 'starred' ? { starred: true } : {}),
     ...(view.name === 'saved' || view.name === 'archived' ? { state: view.name } : {}),
     ...(view.name === 'today' ? { published_after: getStartOfDay(nowMs) } : {}),
     ...(view.show === 'unread' ? { read: false } : {}),
     ...(view.sort === 'oldest' ? { sort: view.sort } : {}),
     ...(view.isCollapsed ? { collapse: 'stories' as const } : {}),
+  };
+}
+
+function toPlaceFilter({ source, category, tag }: ReadingView): ListFilter {
+  return {
+    ...(source === null ? {} : { source }),
+    ...(category === null ? {} : { category }),
+    ...(tag === null ? {} : { tag_id: tag }),
   };
 }
 
