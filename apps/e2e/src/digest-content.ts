@@ -89,7 +89,7 @@ interface Parts {
   readonly event: string;
 }
 
-/** Articles on everyday subjects, the same for the same number: their words are what a service learns from. */
+/** Articles on everyday subjects, the same in each run: a service learns from their words. */
 export function writeDigest(count: number): TestArticle[] {
   const draw = createDraw();
   return Array.from({ length: count }, (_, at) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { recordErrors } from './fixtures';
 import { test } from './news';
-import { shoot } from './shoot';
+import { captureScreen } from './capture-screen';
 import { enter } from './users';
 
 test.use({ world: 'stories' });
@@ -19,7 +19,7 @@ test('a search by meaning finds articles without the words', async ({ browser, n
   await expect(page).toHaveURL(/mode=semantic/);
   const hits = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(hits.nth(9)).toContainText(/heat pumps|radiators|boilers|curtains|lofts|stoves/);
-  await shoot(page, 'stories-search-by-meaning');
+  await captureScreen(page, 'stories-search-by-meaning');
   await page.getByText('Both', { exact: true }).click();
   await expect(page).toHaveURL(/mode=hybrid/);
   await expect(hits.first()).toBeVisible();
@@ -41,7 +41,7 @@ test('a watchlist matches a sentence, and shows near misses apart', async ({ bro
   const near = found.getByRole('group', { name: 'Near misses' });
   await expect(near.getByRole('listitem').first()).toBeVisible();
   await near.scrollIntoViewIfNeeded();
-  await shoot(page, 'stories-watchlist-by-meaning-dark');
+  await captureScreen(page, 'stories-watchlist-by-meaning-dark');
   await editor.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Water vapour on a rocky planet' }).click();
   await expect(page.getByText(/by meaning, /).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { recordErrors } from './fixtures';
 import { test } from './news';
 import { BARRIER, BARRIER_LATEST, TELESCOPE } from './news-content';
-import { shoot } from './shoot';
+import { captureScreen } from './capture-screen';
 import { changeSettings, enter } from './users';
 
 test.use({ world: 'stories' });
@@ -24,7 +24,7 @@ test('a story has a page, can be marked read, and that can be undone', async ({ 
   const also = page.getByRole('region', { name: 'Also covered by' });
   await also.scrollIntoViewIfNeeded();
   await expect(also.getByRole('listitem')).toHaveCount(3);
-  await shoot(page, 'stories-also-covered');
+  await captureScreen(page, 'stories-also-covered');
 
   // Another article of the story: its row stays the current one, and the next row follows it.
   await also.getByRole('link', { name: /ferries cancelled/ }).click();
@@ -41,7 +41,7 @@ test('a story has a page, can be marked read, and that can be undone', async ({ 
   await expect(entries.first()).toContainText('Latest');
   await expect(entries.last()).toContainText('First');
   await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
-  await shoot(page, 'stories-page');
+  await captureScreen(page, 'stories-page');
 
   await page.getByRole('button', { name: 'Mark story as read' }).click();
   await expect(page.getByText('All read')).toBeVisible();
@@ -50,7 +50,7 @@ test('a story has a page, can be marked read, and that can be undone', async ({ 
 
   await page.goto(`${service.url}/stories`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await shoot(page, 'stories-overview');
+  await captureScreen(page, 'stories-overview');
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -91,7 +91,7 @@ test('an administrator corrects stories, and a user removes an article', async (
   const story = page.getByRole('region', { name: BARRIER });
   await story.getByRole('checkbox', { name: 'Vellhaven barrier closed, island ferries cancelled' }).check();
   await story.getByRole('button', { name: 'Not the same' }).scrollIntoViewIfNeeded();
-  await shoot(page, 'stories-corrections');
+  await captureScreen(page, 'stories-corrections');
   await story.getByRole('button', { name: 'Not the same' }).click();
   await expect(story.getByText('3 sources')).toBeVisible();
 
@@ -114,10 +114,10 @@ for (const theme of ['light', 'dark'] as const) {
     await page.goto(`${service.url}/stories`);
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible();
-    await shoot(page, `stories-phone-page-${theme}`);
+    await captureScreen(page, `stories-phone-page-${theme}`);
     await page.goto(`${service.url}/admin/stories`);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
-    await shoot(page, `stories-phone-corrections-${theme}`);
+    await captureScreen(page, `stories-phone-corrections-${theme}`);
     await context.close();
   });
 }

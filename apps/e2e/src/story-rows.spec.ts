@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from '@playwright/test';
 import { recordErrors } from './fixtures';
 import { test } from './news';
 import { BARRIER, BARRIER_LATEST } from './news-content';
-import { shoot } from './shoot';
+import { captureScreen } from './capture-screen';
 import { changeSettings, enter } from './users';
 
 test.use({ world: 'stories' });
@@ -27,14 +27,14 @@ test('a list shows one row for each story, which fans out by keyboard', async ({
   await expect(toggle).toBeVisible();
   await expect(row(page, BARRIER)).toHaveCount(0);
   const size = (await story.getAttribute('aria-setsize')) ?? '';
-  await shoot(page, 'stories-list');
+  await captureScreen(page, 'stories-list');
 
   await story.getByRole('link').focus();
   await page.keyboard.press('ArrowRight');
   await expect(fanned(page)).toHaveCount(3);
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await expect(row(page, BARRIER)).toBeVisible();
-  await shoot(page, 'stories-list-fanned');
+  await captureScreen(page, 'stories-list-fanned');
 
   // As in a tree: once more goes to the first article, back to the row and closes it.
   await page.keyboard.press('ArrowRight');
@@ -72,7 +72,7 @@ for (const density of ['title', 'magazine', 'expanded'] as const) {
     await page.goto(`${service.url}/inbox?show=all`);
     await row(page, BARRIER_LATEST).getByRole('button', { name: '4 sources' }).click();
     await expect(list(page).locator('[aria-posinset="2"]').getByRole('link').first()).toBeVisible();
-    await shoot(page, `stories-list-${density}-dark`);
+    await captureScreen(page, `stories-list-${density}-dark`);
     await changeSettings(context, service, { preferences: { 'list.density': 'cozy' } });
     await context.close();
   });
@@ -95,7 +95,7 @@ for (const theme of ['light', 'dark'] as const) {
     await toggle.tap();
     await expect(fanned(page).first()).toBeVisible();
     expect((await toggle.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await shoot(page, `stories-phone-list-${theme}`);
+    await captureScreen(page, `stories-phone-list-${theme}`);
     await context.close();
   });
 }
