@@ -12,7 +12,7 @@ test('a search by meaning finds articles without the words', async ({ browser, n
   const errors = recordErrors(page);
   await enter(context, service, news.login);
   // No article has all of these words.
-  const words = 'boilers radiators curtains insulated stoves';
+  const words = 'boilers radiators curtains lofts stoves pumps frost bill hummed';
   await page.goto(`${service.url}/search?q=${encodeURIComponent(words)}`);
   await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
   await page.getByText('Meaning', { exact: true }).click();
@@ -34,16 +34,23 @@ test('a watchlist matches a sentence, and shows near misses apart', async ({ bro
   await page.goto(`${service.url}/watchlists`);
   await page.getByRole('button', { name: 'New watchlist' }).click();
   const editor = page.getByRole('form', { name: 'Watchlist' });
-  await editor.getByLabel('Describe the topic in a sentence').fill('Water vapour on a rocky planet');
+  const sentence = 'Heat pumps and radiators in cold flats';
+  await editor.getByLabel('Describe the topic in a sentence').fill(sentence);
   await expect(editor.getByText('About it (0.50)')).toBeVisible();
   const found = editor.getByRole('region', { name: 'The last 60 days' });
   await expect(found.getByText(/by meaning, /).first()).toBeVisible();
+
+  // Stricter: what is left out is shown apart.
+  const closeness = editor.getByRole('slider', { name: 'How close an article must be' });
+  await closeness.fill('0.7');
+  await expect(editor.getByText('Only very close (0.70)')).toBeVisible();
   const near = found.getByRole('group', { name: 'Near misses' });
-  await expect(near.getByRole('listitem').first()).toBeVisible();
+  await expect(near.getByText(/by meaning, /).first()).toBeVisible();
   await near.scrollIntoViewIfNeeded();
   await captureScreen(page, 'stories-watchlist-by-meaning-dark');
+  await closeness.fill('0.5');
   await editor.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: 'Water vapour on a rocky planet' }).click();
+  await page.getByRole('link', { name: sentence }).click();
   await expect(page.getByText(/by meaning, /).first()).toBeVisible();
   await context.close();
 });
