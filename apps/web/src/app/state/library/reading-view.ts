@@ -53,12 +53,14 @@ export function parseReadingView(
   { orders, isCollapsed }: ListChoices = DEFAULT_CHOICES,
 ): ReadingView {
   const name = VIEWS.find((view) => view === address.view) ?? 'all';
-  const tag = /^[1-9]\d{0,14}$/.test(address.tag ?? '') ? Number(address.tag) : null;
+  const tag = parseTag(address.tag ?? '');
   const place = { name, source: address.source || null, category: address.category || null, tag };
   const show = SHOWS.find((option) => option === address.show) ?? getDefaultShow(place);
   const sort = parseOrder(address.sort) ?? orders[getOrderKey(place)] ?? 'newest';
   return { ...place, show, sort, isCollapsed: isCollapsed && canCollapse(place) };
 }
+
+const parseTag = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 const parseOrder = (text: string | undefined): ListOrder | undefined =>
   ORDERS.find((option) => option === text);
