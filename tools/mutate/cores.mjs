@@ -55,4 +55,27 @@ export const CORES = {
     files: ['pipeline/host-rate-limiter.ts', 'pipeline/host-concurrency-limiter.ts'],
     specs: ['pipeline/fetch-throttle.spec.ts'],
   },
+  terms: {
+    lib: 'libs/domain/embeddings',
+    files: [
+      ...['terms/tokens.ts', 'terms/term-bag.ts', 'terms/repeated-lines.ts', 'terms/source-names.ts'],
+      ...['terms/document-frequencies.ts', 'terms/term-vector.ts', 'vector/rank-related.ts'],
+    ],
+    specs: [
+      ...['terms/tokens.spec.ts', 'terms/term-bag.spec.ts', 'terms/term-vector.spec.ts'],
+      'vector/rank-related.spec.ts',
+    ],
+  },
+  stories: {
+    lib: 'libs/domain/stories',
+    files: [
+      ...['clustering/story-clusterer.ts', 'clustering/thresholds.ts', 'clustering/story.ts'],
+      ...['clustering/story-index.ts', 'clustering/posting.ts', 'clustering/candidates.ts'],
+      ...['clustering/halves.ts', 'clustering/duplicates.ts'],
+    ],
+    specs: [
+      ...['clustering/story-clusterer.spec.ts', 'clustering/rebuild.spec.ts'],
+      'clustering/duplicates.spec.ts',
+    ],
+  },
 };

@@ -5,6 +5,7 @@ import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
 import { ChangesHttpModule } from '@reader/changes';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
+import { EmbeddingsHttpModule, EmbeddingsJobsModule } from '@reader/embeddings';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { HealthHttpModule, HealthModule } from '@reader/health';
 import { HighlightsHttpModule, HighlightsJobsModule } from '@reader/highlights';
@@ -44,6 +45,8 @@ export class AppModule {
         SourcesJobsModule,
         ArticlesHttpModule,
         ArticlesJobsModule,
+        EmbeddingsHttpModule,
+        EmbeddingsJobsModule,
         ExtractionHttpModule,
         ExtractionJobsModule,
         ImagesHttpModule,

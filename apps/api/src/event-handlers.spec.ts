@@ -7,6 +7,9 @@ import { AppModule } from './app.module';
 const HANDLERS = {
   articles_of_added_sources: 'source.added',
   articles_of_removed_sources: 'source.removed',
+  embed: 'article.created',
+  embed_full_text: 'article.body_replaced',
+  embed_updated: 'article.updated',
   'full-text': 'article.created',
   highlights_to_anchor: 'article.body_replaced',
   icons_of_added_sources: 'source.added',
@@ -16,8 +19,9 @@ const HANDLERS = {
   tags_of_undone_operations: 'operation.undone',
   watchlists: 'article.created',
   watchlists_full_text: 'article.body_replaced',
+  watchlists_meaning: 'article.embedded',
 };
-const CONDITIONAL = ['rules', 'rules_full_text', 'watchlists', 'watchlists_full_text'];
+const CONDITIONAL = ['rules', 'rules_full_text', 'watchlists', 'watchlists_full_text', 'watchlists_meaning'];
 
 describe('event handlers', () => {
   const app = new TestApp();

@@ -7,6 +7,7 @@ import type { HttpResponse, WebSite } from '@reader/testing';
 
 /** Part of every private text of the owner; too long to occur in a random token. */
 const MARK = 'zqxplanted';
+const STORY_ID = 4_711;
 /** Part of the same texts, so that a search for it would find them. */
 const WORD = 'plesiosaur';
 
@@ -44,8 +45,35 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
   await app.app.database.run(sql`
     update source_state c set last_error = ${`${MARK}error`}, consecutive_failures = 9, gone_at = now()
     from sources s where s.source_id = c.source_id and s.slug = ${failing.slug}`);
+  const storyId = await plantStory(app, Number(articleId));
   const otherUrl = site.addPage('/other', rss('Other', [{}]));
-  return { slug, articleId, otherUrl, ids: { slug, operation_id: String(operation_id), ...ids } };
+  return {
+    slug,
+    articleId,
+    otherUrl,
+    ids: { slug, operation_id: String(operation_id), story_id: String(storyId), ...ids },
+  };
+}
+
+/** A story of the private article and of one that everybody sees, which is marked as a copy. */
+async function plantStory(app: TestApp, articleId: number): Promise<number> {
+  const { database } = app.app;
+  const row = await database.queryOne<{ article_id: number }>(sql`
+    with source as (
+      insert into sources (slug, type, title, feed_url, enabled)
+      values ('everybodys', 'rss', 'Of everybody', 'https://everybodys.test/feed', false)
+      returning source_id),
+    counted as (insert into source_state (source_id) select source_id from source)
+    insert into articles (source_id, guid_hash, content_hash, title, published_at)
+    select source_id, sha256('everybodys'), sha256('x'), ${`The ${WORD} of everybody`}, now() from source
+    returning article_id`);
+  await database.run(sql`
+    insert into story_members (article_id, story_id, source_id, published_at, is_shared)
+    select article_id, ${STORY_ID}, source_id, now(), true from articles
+    where article_id in (${articleId}, ${row?.article_id})`);
+  await database.run(sql`
+    insert into article_copies (article_id, original_id) values (${row?.article_id}, ${articleId})`);
+  return STORY_ID;
 }
 
 async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<Record<string, string>> {
@@ -127,6 +155,8 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/search/saved': { name: text, query: WORD, filters: { sources: [slug] } },
     'PATCH /api/search/saved/{search_id}': { name: text },
     'POST /api/events': { events: [{ type: 'article_dwell', article_id: id, duration_ms: 60_000 }] },
+    'POST /api/stories/merge': { story_ids: [Number(ids['story_id']), 1] },
+    'POST /api/stories/{story_id}/split': { article_ids: [id] },
     'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
     'POST /api/users/me/greader-tokens': { name: text },

@@ -1,15 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Page, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn, test } from './fixtures';
 import { enter, createUser } from './users';
+import { listSeriousViolations } from './axe';
 import { SCREENS } from './screen-list';
 import { ADMIN } from './service';
 
 const TEN = 10;
-
-/** WCAG 2.2, levels A and AA. Findings that axe rates minor or moderate are ignored. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const SERIOUS = ['serious', 'critical'];
 
 let login: Awaited<ReturnType<typeof createUser>>;
 
@@ -34,26 +30,17 @@ for (const { colorScheme, width } of ROOMS) {
     const page = await context.newPage();
     await page.goto(`${service.url}/login`);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    const found = { 'sign-in': await seriousOn(page) };
+    const found = { 'sign-in': await listSeriousViolations(page) };
     await enter(context, service, login);
     for (const { name, path, shows } of SCREENS) {
       await page.goto(service.url + path);
       await shows(page);
-      Object.assign(found, { [name]: await seriousOn(page) });
+      Object.assign(found, { [name]: await listSeriousViolations(page) });
     }
     const problems = Object.entries(found).flatMap(([name, all]) => all.map((one) => `${name}: ${one}`));
     expect(problems).toEqual([]);
     await context.close();
   });
-}
-
-async function seriousOn(page: Page): Promise<string[]> {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  // A page without passed checks was not analysed.
-  expect(passes.length).toBeGreaterThan(5);
-  return violations
-    .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 test('ten articles can be read with the keyboard alone', async ({ browser, service }) => {

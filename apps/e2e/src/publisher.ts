@@ -12,6 +12,8 @@ export interface TestArticle {
   readonly html: string;
   readonly author?: string;
   readonly link?: string;
+  /** Without it, each article is a minute older than the one before it. */
+  readonly minutesAgo?: number;
   /** The article's own page, to which the article then links. */
   readonly page?: string;
   readonly comments?: string;
@@ -95,7 +97,7 @@ function buildItem(piece: TestArticle, at: number, began: number): string {
   return [
     `<item><title>${escapeXml(piece.title)}</title><guid isPermaLink="false">piece-${at}</guid>`,
     `<link>${escapeXml(piece.link ?? `https://publisher.example/${at}`)}</link>`,
-    `<pubDate>${new Date(began - (at + 1) * MINUTE_MS).toUTCString()}</pubDate>`,
+    `<pubDate>${new Date(began - (piece.minutesAgo ?? at + 1) * MINUTE_MS).toUTCString()}</pubDate>`,
     piece.author === undefined ? '' : `<dc:creator>${escapeXml(piece.author)}</dc:creator>`,
     piece.comments === undefined ? '' : `<comments>${escapeXml(piece.comments)}</comments>`,
     file ? `<enclosure url="${escapeXml(file.url)}" type="${file.type}" length="${file.length}"/>` : '',

@@ -35,6 +35,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/reading-list',
     shows: expectVisible('rd-reading-list-page rd-empty-state h2'),
   },
+  { name: 'stories', path: '/stories', shows: expectVisible('rd-stories-page rd-empty-state h2') },
+  {
+    name: 'story-corrections',
+    path: '/admin/stories',
+    shows: expectVisible('rd-corrections-page rd-empty-state h2'),
+  },
   { name: 'highlights', path: '/highlights', shows: expectVisible('rd-highlights-page rd-empty-state h2') },
   { name: 'tags', path: '/tags', shows: expectVisible('rd-tags-page rd-empty-state h2') },
   { name: 'search', path: '/search', shows: expectVisible('rd-syntax-help dt') },

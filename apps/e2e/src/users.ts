@@ -5,7 +5,7 @@ import { ADMIN, type Service } from './service';
 
 const RUN_MS = 180_000;
 
-interface Login {
+export interface Login {
   readonly username: string;
   readonly password: string;
 }
@@ -37,4 +37,13 @@ async function fetchRunStatus(api: APIRequestContext, run: number): Promise<stri
 /** Signs in through the API, without the form. */
 export async function enter(context: BrowserContext, service: Service, login: Login): Promise<void> {
   expect((await context.request.post(`${service.url}/auth/login`, { data: login })).status()).toBe(200);
+}
+
+export async function changeSettings(
+  context: BrowserContext,
+  service: Service,
+  settings: object,
+): Promise<void> {
+  const response = await context.request.patch(`${service.url}/api/users/me/settings`, { data: settings });
+  expect(response.ok()).toBe(true);
 }

@@ -3,6 +3,7 @@ import { ActivityJobsModule } from '@reader/activity';
 import { ArticlesJobsModule } from '@reader/articles';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
+import { EmbeddingsJobsModule } from '@reader/embeddings';
 import { ExtractionJobsModule } from '@reader/extraction';
 import { HealthModule } from '@reader/health';
 import { HighlightsJobsModule } from '@reader/highlights';
@@ -50,6 +51,7 @@ export class AppModule {
         OutboxJobsModule,
         SourcesJobsModule,
         ArticlesJobsModule,
+        EmbeddingsJobsModule,
         ExtractionJobsModule,
         StoriesJobsModule,
         WatchlistsJobsModule,

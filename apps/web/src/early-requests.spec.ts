@@ -7,7 +7,7 @@ import { getStartOfDay } from './app/state/library/reading-view';
 import { setSignOutPending } from './app/state/session/pending-sign-out';
 import { waitForEarlyResponses, sendEarlyRequests } from './early-requests';
 
-const LIST = '/api/articles?read=false&limit=60';
+const LIST = '/api/articles?read=false&collapse=stories&limit=60';
 
 describe('early requests', () => {
   let http: HttpTestingController;
@@ -47,15 +47,17 @@ describe('early requests', () => {
     sendEarlyRequests(at('/settings'));
     sendEarlyRequests(at('/login'));
     expect(requested).toEqual(['/api/users/me', LIST, '/api/users/me']);
-    const params = { read: false, limit: 60 };
+    const params = { read: false, collapse: 'stories', limit: 60 };
     const answer = firstValueFrom(client.get('/api/articles', { params, observe: 'response' }));
     expect((await answer).headers.get('Date')).toContain('2026');
     expect((await answer).body).toEqual({ items: [], total: 0 });
   });
 
   it('answer a list whose query has characters that HttpParams leave as they are', async () => {
-    const params = { published_after: getStartOfDay(Date.now()), read: false, limit: 60 };
-    answers = { [`/api/articles?published_after=${params.published_after}&read=false&limit=60`]: [200, 'x'] };
+    const published_after = getStartOfDay(Date.now());
+    const params = { published_after, read: false, collapse: 'stories', limit: 60 };
+    const rest = 'read=false&collapse=stories&limit=60';
+    answers = { [`/api/articles?published_after=${published_after}&${rest}`]: [200, 'x'] };
     sendEarlyRequests(at('/inbox', '?view=today'));
     await waitForEarlyResponses();
     let body: unknown;

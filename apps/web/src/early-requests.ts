@@ -59,8 +59,8 @@ export async function waitForEarlyResponses(): Promise<void> {
 }
 
 /**
- * The address of a list's first page. The account's own sort order is not known yet; if it differs, the list
- * requests again.
+ * The address of a list's first page. The account's preferences are not known yet; if they lead to another
+ * list, that is requested again.
  */
 export function buildFirstPageUrl(search: string): string {
   const query = toFirstPageQuery(parseReadingView(parseViewAddress(search)), Date.now());

@@ -1096,6 +1096,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/{article_id}/related': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/related
+     * @description Access: user.
+     */
+    get: operations['Related_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/articles/{article_id}/body': {
     parameters: {
       query?: never;
@@ -1255,6 +1275,146 @@ export interface paths {
      */
     post: operations['Dedup_run'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stories/merge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/stories/merge
+     * @description Access: admin.
+     */
+    post: operations['Corrections_merge'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stories/rebuild': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/stories/rebuild
+     * @description Access: admin.
+     */
+    post: operations['Corrections_rebuild'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stories/{story_id}/split': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/stories/{story_id}/split
+     * @description Access: admin.
+     */
+    post: operations['Corrections_split'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stories': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/stories
+     * @description Access: user.
+     */
+    get: operations['Stories_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stories/{story_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/stories/{story_id}
+     * @description Access: user.
+     */
+    get: operations['Stories_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stories/{story_id}/mark-read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/stories/{story_id}/mark-read
+     * @description Access: user.
+     */
+    post: operations['Stories_markRead'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stories/{story_id}/articles/{article_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/stories/{story_id}/articles/{article_id}
+     * @description Access: user.
+     */
+    delete: operations['Stories_hideMember'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1580,6 +1740,26 @@ export interface paths {
     patch: operations['ReadingList_update'];
     trace?: never;
   };
+  '/api/watchlists/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/watchlists/preview
+     * @description Access: user.
+     */
+    post: operations['Preview_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/watchlists': {
     parameters: {
       query?: never;
@@ -1598,26 +1778,6 @@ export interface paths {
      * @description Access: user.
      */
     post: operations['Watchlists_create'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/watchlists/preview': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * POST /api/watchlists/preview
-     * @description Access: user.
-     */
-    post: operations['Watchlists_preview'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2176,6 +2336,8 @@ export interface components {
       timezone: string;
       /** @enum {string} */
       theme: 'system' | 'light' | 'dark';
+      /** @description Reading an article marks the others of its story as read. */
+      mark_story_read: boolean;
       /**
        * @description BCP 47 language tag; null until the user chooses one.
        * @example en
@@ -2208,6 +2370,8 @@ export interface components {
       timezone?: string;
       /** @enum {string} */
       theme?: 'system' | 'light' | 'dark';
+      /** @description Reading an article marks the others of its story as read. */
+      mark_story_read?: boolean;
       /** @description BCP 47 language tag. */
       language?: string;
       /** @description Merged by key; null removes a key. */
@@ -2667,6 +2831,13 @@ export interface components {
       /** @description Marks articles as important. */
       important: boolean;
     };
+    ArticleStoryView: {
+      story_id: number;
+      size: number;
+      source_count: number;
+      /** @description Newest first, this one included, and only those that you may see. */
+      article_ids: number[];
+    };
     ArticleView: {
       article_id: number;
       title: string;
@@ -2697,7 +2868,10 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
+      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      story: components['schemas']['ArticleStoryView'] | null;
     };
     SetStarred: {
       /** @description Default: toggles. */
@@ -2730,10 +2904,6 @@ export interface components {
       /** @description Bytes. */
       length: number | null;
     };
-    StoryView: {
-      size: number;
-      article_ids: number[];
-    };
     WholeArticleView: {
       article_id: number;
       title: string;
@@ -2764,13 +2934,14 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
+      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      story: components['schemas']['ArticleStoryView'] | null;
       /** @description The content from the feed, sanitised. */
       content_html: string;
       enclosures: components['schemas']['EnclosureView'][];
       comments_url: string | null;
-      /** @description The articles on the same event, this one included. */
-      story: components['schemas']['StoryView'];
     };
     OperationView: {
       operation_id: number;
@@ -2790,6 +2961,43 @@ export interface components {
       operation_id: number;
       /** @description Articles that were restored. */
       restored: number;
+    };
+    RelatedView: {
+      article_id: number;
+      title: string;
+      url: string | null;
+      author: string | null;
+      /** @description Plain text. */
+      excerpt: string;
+      /** @description With the image proxy, a URL of this server. */
+      image_url: string | null;
+      /** @description The feed's category of the article, otherwise the source's. */
+      category: string | null;
+      language: string | null;
+      /** Format: date-time */
+      published_at: string;
+      /** Format: date-time */
+      ingested_at: string;
+      word_count: number;
+      reading_minutes: number;
+      source: components['schemas']['ArticleSourceView'];
+      /** @enum {string} */
+      status: 'inbox' | 'in_progress' | 'done';
+      /** @enum {string} */
+      state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      starred: boolean;
+      read: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
+      tags: components['schemas']['ArticleTagView'][];
+      has_body: boolean;
+      has_audio: boolean;
+      /** @description The earliest article with the same text, of another source. */
+      duplicate_of: number | null;
+      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      story: components['schemas']['ArticleStoryView'] | null;
+      /** @description From 0 to 1, without regard to age. */
+      similarity: number;
     };
     BodyView: {
       article_id: number;
@@ -2898,6 +3106,40 @@ export interface components {
       /** @description In the order in which they finished. */
       sources: components['schemas']['FinishedSourceView'][];
     };
+    StorySourceView: {
+      slug: string;
+      title: string;
+      icon_url: string | null;
+    };
+    StoryView: {
+      story_id: number;
+      /** @description Of the earliest article. */
+      title: string;
+      /** @description Articles. */
+      size: number;
+      source_count: number;
+      /** @description The latest to tell it first. */
+      sources: components['schemas']['StorySourceView'][];
+      /** Format: date-time */
+      first_published_at: string;
+      /** Format: date-time */
+      last_published_at: string;
+      /** @description Of the newest article that has one. */
+      image_url: string | null;
+      unread_count: number;
+      /** @description BCP 47 tags. */
+      languages: string[];
+      /** @description Newest first; in lists of stories at most 5. */
+      articles: components['schemas']['ArticleView'][];
+    };
+    MergeStories: {
+      /** @description The oldest of them, with the lowest id, takes the articles of the others. */
+      story_ids: number[];
+    };
+    SplitStory: {
+      /** @description Articles of the story that become a story of their own. */
+      article_ids: number[];
+    };
     HitView: {
       article_id: number;
       title: string;
@@ -2928,7 +3170,10 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
+      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      story: components['schemas']['ArticleStoryView'] | null;
       /** @description Higher is better; not comparable between searches. 0 without search terms. */
       rank: number;
       /** @description HTML: the text around the first hit, escaped, with `<mark>` around the search terms. */
@@ -3106,60 +3351,6 @@ export interface components {
       note?: string | null;
       done?: boolean;
     };
-    WatchlistView: {
-      watchlist_id: number;
-      name: string;
-      keywords: string[];
-      exclude: string[];
-      /** @description Slugs. */
-      sources: string[];
-      categories: string[];
-      semantic_query: string | null;
-      /** @description 0 to 1. */
-      threshold: number;
-      /** @enum {string} */
-      notify: 'none' | 'push' | 'email';
-      enabled: boolean;
-      /** @description Matches that the user may see. */
-      match_count: number;
-      /** Format: date-time */
-      last_match_at: string | null;
-      /** Format: date-time */
-      created_at: string;
-      /** @description The parts without an effect yet. */
-      note: string | null;
-    };
-    CreateWatchlist: {
-      /** @example Grid batteries */
-      name: string;
-      /**
-       * @description Words or phrases; one match is enough. Use * at the end for any ending.
-       * @example [
-       *       "grid battery",
-       *       "accumulat*"
-       *     ]
-       */
-      keywords?: string[];
-      /** @description Excludes articles with any of these; same syntax as keywords. */
-      exclude?: string[];
-      /** @description Slugs. With `categories`: where to search; neither means everywhere. */
-      sources?: string[];
-      categories?: string[];
-      /** @description The subject in a sentence. Stored, but not used for matching yet. */
-      semantic_query?: string | null;
-      /**
-       * @description Minimum similarity of an article to `semantic_query`.
-       * @default 0.75
-       */
-      threshold?: number;
-      /**
-       * @default none
-       * @enum {string}
-       */
-      notify?: 'none' | 'push' | 'email';
-      /** @default true */
-      enabled?: boolean;
-    };
     PreviewWatchlist: {
       /** @example Grid batteries */
       name?: string;
@@ -3176,11 +3367,11 @@ export interface components {
       /** @description Slugs. With `categories`: where to search; neither means everywhere. */
       sources?: string[];
       categories?: string[];
-      /** @description The subject in a sentence. Stored, but not used for matching yet. */
+      /** @description The subject in a sentence: articles about it match as well. */
       semantic_query?: string | null;
       /**
-       * @description Minimum similarity of an article to `semantic_query`.
-       * @default 0.75
+       * @description Minimum score of an article for `semantic_query`: 0.5 is about the subject, with any model.
+       * @default 0.5
        */
       threshold?: number;
       /**
@@ -3221,11 +3412,21 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
-      /** @description Keywords that were found; if there are none, the source. */
-      matched_by: string[];
-      /** @description From 0 to 1: how prominent the keywords are. */
+      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      story: components['schemas']['ArticleStoryView'] | null;
+      /**
+       * @description `keyword` also where only sources or categories are given.
+       * @enum {string}
+       */
+      matched_by: 'keyword' | 'meaning';
+      /** @description Keywords that were found. */
+      keywords: string[];
+      /** @description From 0 to 1. By keyword: how prominent the keywords are. By meaning: 0.5 is about the subject, whatever model the server uses. */
       score: number;
+      /** @description Below the threshold: shown after the matches, not counted. */
+      near_miss: boolean;
     };
     DayView: {
       /**
@@ -3244,6 +3445,60 @@ export interface components {
       per_day: components['schemas']['DayView'][];
       /** @description The parts without an effect yet. */
       note: string | null;
+    };
+    WatchlistView: {
+      watchlist_id: number;
+      name: string;
+      keywords: string[];
+      exclude: string[];
+      /** @description Slugs. */
+      sources: string[];
+      categories: string[];
+      semantic_query: string | null;
+      /** @description 0 to 1. */
+      threshold: number;
+      /** @enum {string} */
+      notify: 'none' | 'push' | 'email';
+      enabled: boolean;
+      /** @description Matches that the user may see. */
+      match_count: number;
+      /** Format: date-time */
+      last_match_at: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /** @description The parts without an effect yet. */
+      note: string | null;
+    };
+    CreateWatchlist: {
+      /** @example Grid batteries */
+      name: string;
+      /**
+       * @description Words or phrases; one match is enough. Use * at the end for any ending.
+       * @example [
+       *       "grid battery",
+       *       "accumulat*"
+       *     ]
+       */
+      keywords?: string[];
+      /** @description Excludes articles with any of these; same syntax as keywords. */
+      exclude?: string[];
+      /** @description Slugs. With `categories`: where to search; neither means everywhere. */
+      sources?: string[];
+      categories?: string[];
+      /** @description The subject in a sentence: articles about it match as well. */
+      semantic_query?: string | null;
+      /**
+       * @description Minimum score of an article for `semantic_query`: 0.5 is about the subject, with any model.
+       * @default 0.5
+       */
+      threshold?: number;
+      /**
+       * @default none
+       * @enum {string}
+       */
+      notify?: 'none' | 'push' | 'email';
+      /** @default true */
+      enabled?: boolean;
     };
     NudgeView: {
       watchlist_id: number;
@@ -3271,11 +3526,11 @@ export interface components {
       /** @description Slugs. With `categories`: where to search; neither means everywhere. */
       sources?: string[];
       categories?: string[];
-      /** @description The subject in a sentence. Stored, but not used for matching yet. */
+      /** @description The subject in a sentence: articles about it match as well. */
       semantic_query?: string | null;
       /**
-       * @description Minimum similarity of an article to `semantic_query`.
-       * @default 0.75
+       * @description Minimum score of an article for `semantic_query`: 0.5 is about the subject, with any model.
+       * @default 0.5
        */
       threshold?: number;
       /**
@@ -3316,7 +3571,19 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
+      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      story: components['schemas']['ArticleStoryView'] | null;
+      /**
+       * @description `keyword` also where only sources or categories are given.
+       * @enum {string}
+       */
+      matched_by: 'keyword' | 'meaning';
+      /** @description Keywords that were found. */
+      keywords: string[];
+      /** @description From 0 to 1. By keyword: how prominent the keywords are. By meaning: 0.5 is about the subject, whatever model the server uses. */
+      score: number;
       /**
        * Format: date-time
        * @description For an article older than the watchlist: the time when it was ingested.
@@ -6660,6 +6927,8 @@ export interface operations {
         cursor?: string;
         /** @description By the time of publication. */
         sort?: 'newest' | 'oldest';
+        /** @description One row for each story: its newest article that matches the filters. */
+        collapse?: 'stories';
         /** @description Published at this time or later. */
         published_after?: string;
         /** @description Published before that. */
@@ -6731,6 +7000,8 @@ export interface operations {
         source?: string[];
         /** @description By the time of publication. */
         sort?: 'newest' | 'oldest';
+        /** @description One row for each story: its newest article that matches the filters. */
+        collapse?: 'stories';
         /** @description Published at this time or later. */
         published_after?: string;
         /** @description Published before that. */
@@ -7026,6 +7297,71 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['UndoneView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Related_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['RelatedView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
         };
       };
       /** @description Not signed in. */
@@ -7539,6 +7875,429 @@ export interface operations {
       };
     };
   };
+  Corrections_merge: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MergeStories'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['StoryView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Corrections_rebuild: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JobRun'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Corrections_split: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        story_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SplitStory'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['StoryView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Stories_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+        /** @description Days since the newest article of a story. */
+        days?: number;
+        /** @description Only stories with an article of this category. */
+        category?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['StoryView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Stories_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        story_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StoryView'];
+        };
+      };
+      /** @description The story became part of the one at `Location`. */
+      301: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Stories_markRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        story_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MarkedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Stories_hideMember: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        story_id: number;
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Search_search: {
     parameters: {
       query?: {
@@ -7558,6 +8317,7 @@ export interface operations {
         q?: string;
         /** @description By default `relevance`; without `q` always by date. */
         sort?: 'relevance' | 'date';
+        /** @description `semantic`: the 200 articles nearest in meaning, whatever their words, best first. `hybrid`: these and the hits by words, in one order. 503 `feature_not_configured` while the server has no model. */
         mode?: 'keyword' | 'semantic' | 'hybrid';
         limit?: number;
         offset?: number;
@@ -8227,6 +8987,8 @@ export interface operations {
         cursor?: string;
         /** @description By the time of publication. */
         sort?: 'newest' | 'oldest';
+        /** @description One row for each story: its newest article that matches the filters. */
+        collapse?: 'stories';
         /** @description Published at this time or later. */
         published_after?: string;
         /** @description Published before that. */
@@ -8925,6 +9687,59 @@ export interface operations {
       };
     };
   };
+  Preview_preview: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewWatchlist'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WatchlistPreviewView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Watchlists_list: {
     parameters: {
       query?: {
@@ -8999,59 +9814,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['WatchlistView'];
-        };
-      };
-      /** @description Not signed in. */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request does not validate. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Any other error. */
-      default: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-    };
-  };
-  Watchlists_preview: {
-    parameters: {
-      query?: {
-        limit?: number;
-        offset?: number;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['PreviewWatchlist'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WatchlistPreviewView'];
         };
       };
       /** @description Not signed in. */

@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'config', preset: '../../../jest.preset.js',
+  displayName: 'config',
+  preset: '../../../jest.preset.js',
 };

@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'database', preset: '../../../jest.preset.js',
+  displayName: 'database',
+  preset: '../../../jest.preset.js',
 };

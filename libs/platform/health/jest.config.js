@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'health', preset: '../../../jest.preset.js',
+  displayName: 'health',
+  preset: '../../../jest.preset.js',
 };

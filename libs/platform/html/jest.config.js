@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'html', preset: '../../../jest.preset.js',
+  displayName: 'html',
+  preset: '../../../jest.preset.js',
 };

@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'http', preset: '../../../jest.preset.js',
+  displayName: 'http',
+  preset: '../../../jest.preset.js',
 };

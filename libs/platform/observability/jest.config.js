@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'observability', preset: '../../../jest.preset.js',
+  displayName: 'observability',
+  preset: '../../../jest.preset.js',
 };

@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'queue', preset: '../../../jest.preset.js',
+  displayName: 'queue',
+  preset: '../../../jest.preset.js',
 };

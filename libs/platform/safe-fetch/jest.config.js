@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'safe-fetch', preset: '../../../jest.preset.js',
+  displayName: 'safe-fetch',
+  preset: '../../../jest.preset.js',
 };

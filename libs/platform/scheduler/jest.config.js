@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'scheduler', preset: '../../../jest.preset.js',
+  displayName: 'scheduler',
+  preset: '../../../jest.preset.js',
 };

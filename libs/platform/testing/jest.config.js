@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'testing', preset: '../../../jest.preset.js',
+  displayName: 'testing',
+  preset: '../../../jest.preset.js',
 };

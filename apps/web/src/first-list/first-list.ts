@@ -8,7 +8,12 @@ import {
   parseWidth,
 } from '../app/shell/frame/pane-sizes';
 import { getRowHeightPx } from '../app/screens/inbox/densities';
-import { type ReadingView, getHiddenStates, parseReadingView } from '../app/state/library/reading-view';
+import {
+  type ReadingView,
+  getHiddenStates,
+  isSameView,
+  parseReadingView,
+} from '../app/state/library/reading-view';
 import { getViewLabel } from '../app/state/library/view-label';
 import { type Density, readPreference } from '../app/state/preferences/preference-schema';
 import {
@@ -52,8 +57,13 @@ function findFirstList(search: string): FirstList | null {
   if (!user || !page) return null;
   const { preferences } = user.settings;
   const density = readPreference(preferences, 'list.density');
-  const view = parseReadingView(parseViewAddress(search), readPreference(preferences, 'list.order'));
-  if (view.sort !== parseReadingView(parseViewAddress(search)).sort || density === 'expanded') return null;
+  const address = parseViewAddress(search);
+  const view = parseReadingView(address, {
+    orders: readPreference(preferences, 'list.order'),
+    isCollapsed: readPreference(preferences, 'list.collapse-stories'),
+  });
+  // The request was sent before the preferences were known.
+  if (!isSameView(view, parseReadingView(address)) || density === 'expanded') return null;
   return {
     view,
     density,
@@ -78,8 +88,9 @@ function buildFrame({ view, density, articles }: FirstList, search: string): HTM
   heading.textContent = getTitle(view, articles);
   const rows = createElement('div', 'rows');
   rows.role = 'list';
+  const options = { density, search, isCollapsed: view.isCollapsed };
   const inSight = articles.slice(0, Math.ceil(innerHeight / px));
-  rows.append(...inSight.map((article) => createRow(article, density, search)));
+  rows.append(...inSight.map((article) => createRow(article, options)));
   const list = createElement('section', 'list');
   list.append(heading, rows);
   frame.append(createElement('div', 'pane'), list);

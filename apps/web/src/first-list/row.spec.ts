@@ -16,15 +16,19 @@ const SEARCH = '?show=all';
 const AT = '2020-11-20T10:00:00.000Z';
 
 const DRAWN = DENSITIES.filter((density) => density !== 'expanded');
-const ARTICLES = [true, false].flatMap((read) =>
-  [null, '/api/icons/moss'].map((icon_url) =>
-    anArticle({
-      title: 'Moss as a clock',
-      excerpt: 'It grows a millimetre a year.',
-      published_at: AT,
-      read,
-      source: { slug: 'moss', title: 'Field notes', icon_url },
-    }),
+const STORY = { story_id: 4, size: 9, source_count: 3, article_ids: [1, 2, 3] };
+const ARTICLES = [null, STORY].flatMap((story) =>
+  [true, false].flatMap((read) =>
+    [null, '/api/icons/moss'].map((icon_url) =>
+      anArticle({
+        title: 'Moss as a clock',
+        excerpt: 'It grows a millimetre a year.',
+        published_at: AT,
+        read,
+        source: { slug: 'moss', title: 'Field notes', icon_url },
+        story,
+      }),
+    ),
   ),
 );
 
@@ -35,7 +39,8 @@ describe('the rows of the first list', () => {
     const lines = DRAWN.flatMap((density) =>
       ARTICLES.map((article) => {
         const template = readTemplate(render(article, density), toRowFields(article, SEARCH));
-        return `  ${JSON.stringify(getTemplateKey(article, density))}: ${JSON.stringify(template)}`;
+        const key = getTemplateKey(article, { density, isCollapsed: true });
+        return `  ${JSON.stringify(key)}: ${JSON.stringify(template)}`;
       }),
     );
     const text = `{\n${lines.join(',\n')}\n}\n`;
@@ -44,19 +49,37 @@ describe('the rows of the first list', () => {
   });
 
   it.each(DRAWN)('show another article as the component does: %s', (density) => {
-    const other = anArticle({ article_id: 7, title: 'Moss & <more>', excerpt: 'Unread', published_at: AT });
-    const drawn = createRow(other, density, SEARCH).querySelector('rd-article-row');
+    const story = { ...STORY, source_count: 12 };
+    const words = { title: 'Moss & <more>', excerpt: 'Unread' };
+    const other = anArticle({ article_id: 7, ...words, published_at: AT, story });
+    const options = { density, search: SEARCH, isCollapsed: true };
+    const drawn = createRow(other, options).querySelector('rd-article-row');
     expect(toPlainHtml(drawn)).toBe(toPlainHtml(render(other, density)));
   });
 
   it('name an article without a title', () => {
-    expect(createRow(anArticle({ title: '' }), 'cozy', '').textContent).toContain('Untitled');
+    const options = { density: 'cozy', search: '', isCollapsed: true } as const;
+    expect(createRow(anArticle({ title: '' }), options).textContent).toContain('Untitled');
+  });
+});
+
+describe('the count of a story', () => {
+  const has = (isCollapsed: boolean, story: Article['story']): boolean => {
+    const row = createRow(anArticle({ story }), { density: 'cozy', search: '', isCollapsed });
+    return row.textContent.includes('sources');
+  };
+
+  it('is on its row, and only in lists with one row for each story', () => {
+    expect(has(true, STORY)).toBe(true);
+    expect(has(false, STORY)).toBe(false);
+    expect(has(true, null)).toBe(false);
   });
 });
 
 function render(article: Article, density: Density): Element {
   const row = TestBed.createComponent(ArticleRow);
-  for (const [name, value] of Object.entries({ article, density, search: SEARCH, tabStop: true }))
+  const fan = article.story === null ? null : 'closed';
+  for (const [name, value] of Object.entries({ article, density, fan, search: SEARCH, tabStop: true }))
     row.componentRef.setInput(name, value);
   row.detectChanges();
   const host = document.createElement('rd-article-row');

@@ -1,20 +1,34 @@
 import type { Article } from '@reader/contract';
 import { formatFullTime, formatRelativeTime, getHue, getInitial, toLoadableIcon } from '@reader/web-words';
+import { formatSourceCount } from '../app/screens/sources/list/source-count';
 import type { Density } from '../app/state/preferences/preference-schema';
 import TEMPLATES from './row-templates.json';
 
 /** A tag, its attributes, its children; or a text. A text or attribute like `{title}` is a field. */
 export type TemplateNode = string | readonly [string, Readonly<Record<string, string>>, ...TemplateNode[]];
 
+/** How a list shows its rows. */
+export interface RowOptions {
+  readonly density: Density;
+  /** The query string of the list's address. */
+  readonly search: string;
+  /** Whether each story has one row. */
+  readonly isCollapsed: boolean;
+}
+
 /** Articles with the same key differ in their fields only. */
-export function getTemplateKey({ read, source }: Article, density: Density): string {
+export function getTemplateKey(
+  { read, source, story }: Article,
+  { density, isCollapsed }: Omit<RowOptions, 'search'>,
+): string {
   const icon = toLoadableIcon(source.icon_url);
-  return `${density} ${read ? 'read' : 'unread'} ${icon === null ? 'tile' : 'icon'}`;
+  const parts = [density, read ? 'read' : 'unread', icon === null ? 'tile' : 'icon'];
+  return [...parts, ...(isCollapsed && story !== null ? ['story'] : [])].join(' ');
 }
 
 /** What the row's component shows of an article, by the names that the templates use. */
 export function toRowFields(article: Article, search: string): Readonly<Record<string, string>> {
-  const { article_id: id, published_at: at, source } = article;
+  const { article_id: id, published_at: at, source, story } = article;
   return {
     href: `/inbox/${id}${search}`,
     title: article.title || $localize`Untitled`,
@@ -27,18 +41,20 @@ export function toRowFields(article: Article, search: string): Readonly<Record<s
     time: formatFullTime(at),
     age: formatRelativeTime(at, Date.now()),
     unread: $localize`Unread`,
+    sources: formatSourceCount(story?.source_count ?? 0),
+    count: String(story?.source_count ?? 0),
   };
 }
 
 /** An article as its component draws it: the templates are made from `article-row.html`. */
-export function createRow(article: Article, density: Density, search: string): HTMLElement {
+export function createRow(article: Article, options: RowOptions): HTMLElement {
   const templates = TEMPLATES as unknown as Readonly<Record<string, TemplateNode>>;
   const row = document.createElement('div');
   row.className = 'row';
   row.role = 'listitem';
   row.dataset['article'] = String(article.article_id);
-  const template = templates[getTemplateKey(article, density)];
-  if (template !== undefined) row.append(createNode(template, toRowFields(article, search)));
+  const template = templates[getTemplateKey(article, options)];
+  if (template !== undefined) row.append(createNode(template, toRowFields(article, options.search)));
   return row;
 }
 

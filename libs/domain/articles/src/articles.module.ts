@@ -3,7 +3,6 @@ import { Outbox, OutboxModule } from '@reader/outbox';
 import { SourcesModule } from '@reader/sources';
 import { ArticleRepository } from './article/article.repository';
 import { ArticlesQueries } from './article/articles.queries';
-import { DuplicatesRepository } from './article/duplicates.repository';
 import { PurgedArticlesRepository } from './article/purged-articles.repository';
 import { RemovedSourceHandler } from './article/removed-source-handler';
 import { SearchDocumentRepository } from './article/search-document.repository';
@@ -19,7 +18,6 @@ import { TriageService } from './triage/triage.service';
   providers: [
     ArticlesQueries,
     ArticleRepository,
-    DuplicatesRepository,
     PurgedArticlesRepository,
     SearchDocumentRepository,
     TriageService,
@@ -33,7 +31,6 @@ import { TriageService } from './triage/triage.service';
   exports: [
     ArticlesQueries,
     ArticleRepository,
-    DuplicatesRepository,
     ArticleReader,
     ListingService,
     OperationsRepository,

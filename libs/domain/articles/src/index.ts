@@ -4,7 +4,6 @@ export { ArticleRepository, type StoreResult } from './article/article.repositor
 export { type ArticleRow, buildArticleColumnsSql, buildArticleJoinsSql } from './article/article-row';
 export { ArticlesQueries } from './article/articles.queries';
 export { encodeCollection } from './article/collection-json';
-export { DuplicatesRepository } from './article/duplicates.repository';
 export { PurgedArticlesRepository } from './article/purged-articles.repository';
 export { ArticleView, toArticleView, WORDS_PER_MINUTE } from './article/article.view';
 export {
@@ -12,6 +11,8 @@ export {
   buildReadableAmongSql,
   buildReadableSql,
 } from './article/readable.queries';
+export { servedImageSql } from './article/served-image';
+export { buildStoryMemberSql } from './article/story.queries';
 export { SearchDocumentRepository, type SearchText } from './article/search-document.repository';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';
@@ -39,3 +40,4 @@ export {
   WORKFLOW_STATUSES,
   type WorkflowStatus,
 } from './triage/triage.service';
+export { MarkedView } from './triage/triage.dto';

@@ -5,10 +5,16 @@ import { HitsQueries } from './hits/hits.queries';
 import { TotalsCache } from './hits/totals-cache';
 import { TimeWindows } from './hits/time-window';
 import { SearchService } from './hits/search.service';
+import { SimilarHitsQueries } from './hits/similar-hits.queries';
+import { SimilarSearchService } from './hits/similar-search.service';
+import { EmbeddingsModule } from '@reader/embeddings';
 import { SavedSearchesService } from './saved/saved-searches.service';
 
 @Module({
+  imports: [EmbeddingsModule],
   providers: [
+    SimilarHitsQueries,
+    SimilarSearchService,
     HitsQueries,
     TotalsCache,
     SearchStatistics,
@@ -17,6 +23,6 @@ import { SavedSearchesService } from './saved/saved-searches.service';
     SavedSearchesService,
     SearchService,
   ],
-  exports: [SavedSearchesService, SearchService],
+  exports: [SavedSearchesService, SearchService, SimilarSearchService],
 })
 export class SearchModule {}

@@ -1,7 +1,38 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
-import { DedupJob } from './dedup/dedup.job';
-import { DedupQueries } from './dedup/dedup.queries';
+import { EmbeddingsModule } from '@reader/embeddings';
+import { ArticleReader } from './assignment/article-reader';
+import { AssignmentRepository } from './assignment/assignment.repository';
+import { ClusteringQueries } from './assignment/clustering.queries';
+import { StoryAssigner } from './assignment/story-assigner';
+import { CopiesRepository } from './copy/copies.repository';
+import { DedupJob } from './copy/dedup.job';
+import { CorrectionsRepository } from './correction/corrections.repository';
+import { StoryMembersRepository } from './member/story-members.repository';
+import { RebuildJob } from './rebuild/rebuild.job';
+import { RebuildRepository } from './rebuild/rebuild.repository';
 
-@Module({ imports: [ArticlesModule], providers: [DedupJob, DedupQueries], exports: [DedupJob] })
+@Module({
+  imports: [ArticlesModule, EmbeddingsModule],
+  providers: [
+    ArticleReader,
+    AssignmentRepository,
+    ClusteringQueries,
+    CopiesRepository,
+    CorrectionsRepository,
+    DedupJob,
+    RebuildJob,
+    RebuildRepository,
+    StoryAssigner,
+    StoryMembersRepository,
+  ],
+  exports: [
+    ArticlesModule,
+    CorrectionsRepository,
+    DedupJob,
+    RebuildJob,
+    StoryAssigner,
+    StoryMembersRepository,
+  ],
+})
 export class StoriesModule {}

@@ -19,7 +19,7 @@ interface Wire {
 }
 
 interface Preview {
-  readonly items: (WireArticle & { matched_by: string[]; score: number })[];
+  readonly items: (WireArticle & { matched_by: string; keywords: string[]; score: number })[];
   readonly total: number;
   readonly per_day: { date: string; count: number }[];
   readonly note: string | null;
@@ -86,7 +86,7 @@ describe('watchlists', () => {
       sources: [],
       categories: [],
       semantic_query: null,
-      threshold: 0.75,
+      threshold: 0.5,
       notify: 'none',
       enabled: true,
       match_count: 0,
@@ -96,7 +96,7 @@ describe('watchlists', () => {
     });
     const path = `/api/watchlists/${made.body.watchlist_id}`;
     expect(made.headers.get('location')).toBe(path);
-    const change = { sources: [slug], notify: 'push', semantic_query: 'Heating without gas', threshold: 0.5 };
+    const change = { sources: [slug], notify: 'push', semantic_query: 'Heating without gas', threshold: 0.6 };
     const changed = await client.patch<Wire>(path, change);
     expect(changed).toMatchObject({
       status: 200,
@@ -173,7 +173,9 @@ describe('watchlists', () => {
     const { client, source } = await aUser();
     const list = await make(client, { keywords: ['tide'], enabled: false });
     await ingested(app.app, source, [{ title: 'Tide one' }]);
-    expect(await app.app.database.query(sql`select 1 from outbox`)).toEqual([]);
+    expect(await app.app.database.query(sql`select 1 from outbox where handler like 'watchlists%'`)).toEqual(
+      [],
+    );
     expect(await titlesOf(client, list)).toEqual([]);
     await client.patch(`/api/watchlists/${list.watchlist_id}`, { enabled: true });
     await arrive(source, 'Tide two');
@@ -224,7 +226,7 @@ describe('watchlists', () => {
     ]);
     const found = await preview(client, { keywords: ['solar', 'wind'], exclude: ['again'] });
     expect(found).toMatchObject({ total: 3, note: null });
-    expect(found.items.map(({ title, matched_by: by }) => [title, by])).toEqual([
+    expect(found.items.map(({ title, keywords }) => [title, keywords])).toEqual([
       ['Solar today', ['solar']],
       ['Solar, wind and solar', ['solar', 'wind']],
       ['Wind', ['wind']],
@@ -234,7 +236,11 @@ describe('watchlists', () => {
     expect(found.per_day.slice(-5).map(({ count }) => count)).toEqual([1, 1, 0, 0, 1]);
     expect(found.per_day.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
     expect((await preview(client, { keywords: ['solar'] }, '?limit=1&offset=1')).items.length).toBe(1);
-    expect((await preview(client, { sources: [slug] })).items[0]?.matched_by).toEqual([slug]);
+    expect((await preview(client, { sources: [slug] })).items[0]).toMatchObject({
+      matched_by: 'keyword',
+      keywords: [],
+      score: 1,
+    });
     const meaning = await preview(client, { semantic_query: 'Power from the sun' });
     expect(meaning).toMatchObject({ total: 0, note: expect.stringContaining('meaning') });
     expect(await preview((await aUser()).client, { keywords: ['solar'] })).toMatchObject({ total: 0 });

@@ -7,7 +7,7 @@ export interface IneffectiveVariable {
 }
 
 const NOT_USED_YET = [
-  ...['EMBEDDING_MODEL', 'SPEECH_MODEL', 'WEB_RESEARCH_API_KEY', 'PROVIDER_BRIEFING_MODEL'],
+  ...['SPEECH_MODEL', 'WEB_RESEARCH_API_KEY', 'PROVIDER_BRIEFING_MODEL'],
   ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'TRACING_PUBLIC_KEY', 'TRACING_SECRET_KEY', 'TRACING_HOST'],
   ...['TRACING_BASE_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_TLS', 'SMTP_FROM', 'SMTP_USER', 'SMTP_USERNAME'],
   ...['SMTP_PASS', 'SMTP_PASSWORD', 'NEWSLETTER_IMAP_HOST', 'NEWSLETTER_IMAP_USERNAME'],
@@ -28,6 +28,8 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
     ...listSet(NOT_USED_YET, 'nothing in this version uses it'),
     ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
     ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),
-    ...(MODEL_ACCESS.some(isSet) ? [] : listSet(['CHAT_MODEL'], describeNeed('a model key or base URL'))),
+    ...(MODEL_ACCESS.some(isSet)
+      ? []
+      : listSet(['CHAT_MODEL', 'EMBEDDING_MODEL'], describeNeed('a model key or base URL'))),
   ];
 }

@@ -35,14 +35,20 @@ export function buildPoolOptions(config: Config) {
   };
 }
 
+/** Vectors that a search by similarity looks at: with 40, the default, it misses one of the ten nearest. */
+const NEAREST_LOOKED_AT = 100;
+
 /**
- * `jit` is off because compiling a plan takes longer than any of our queries. The settings `reader.*` tell
- * views and triggers how this process is configured.
+ * `jit` is off because compiling a plan takes longer than any of our queries. A search by similarity
+ * continues until enough of its vectors are visible. The settings `reader.*` tell views and triggers how this
+ * process is configured.
  */
 function buildSessionSettings({ images, analytics }: Config): string {
   const set = (name: string, isOn: boolean) => `-c ${name}=${isOn ? 'on' : 'off'}`;
   return [
     '-c jit=off',
+    `-c hnsw.ef_search=${NEAREST_LOOKED_AT}`,
+    '-c hnsw.iterative_scan=strict_order',
     set('reader.image_proxy', images.proxy),
     set('reader.analytics', analytics.enabled),
   ].join(' ');

@@ -41,6 +41,9 @@ import { RenameInPlainTerms } from './migrations/1763672400046-plain-names';
 import { VersionTriage } from './migrations/1763672400050-triage-versions';
 import { CreateOutbox } from './migrations/1763672420000-outbox';
 import { AnnounceInWords } from './migrations/1763672420001-announcements';
+import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
+import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
+import { CreateStories } from './migrations/1763672440000-stories';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -87,4 +90,7 @@ export const MIGRATIONS = [
   VersionTriage,
   CreateOutbox,
   AnnounceInWords,
+  CreateTermVectors,
+  MatchByMeaning,
+  CreateStories,
 ] as const;

@@ -5,4 +5,5 @@ export {
   testConfig,
 } from './testing/databases.testing';
 export { underLease, underLostLease } from './testing/lease.testing';
+export { TrialProcesses, waitForExit } from './testing/processes.testing';
 export { startTestServer, type TestServer } from './testing/server.testing';

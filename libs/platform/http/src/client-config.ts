@@ -48,7 +48,7 @@ class ClientConfigController {
   @Get()
   @ApiOkResponse({ type: ClientConfigView })
   read(): ClientConfigView {
-    const { version, errors, analytics, http, images } = this.config;
+    const { version, errors, analytics, http, images, llm } = this.config;
     return {
       version,
       error_dsn: errors.frontendDsn,
@@ -68,7 +68,7 @@ class ClientConfigController {
       },
       image_proxy: images.proxy,
       analytics_enabled: analytics.enabled,
-      embeddings: 'built_in',
+      embeddings: llm.chat !== null && llm.models.embedding !== null ? 'provider' : 'built_in',
     };
   }
 }

@@ -1,3 +1,4 @@
+export { EmbeddingModel } from './embedding-model';
 export { type ModelFailureReason, ModelFailed, UnusableAnswer } from './errors';
 export { LanguageModel } from './language-model';
 export { LlmModule } from './llm.module';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { EmbeddingModel } from './embedding-model';
 import { LanguageModel } from './language-model';
 
-@Module({ providers: [LanguageModel], exports: [LanguageModel] })
+@Module({ providers: [EmbeddingModel, LanguageModel], exports: [EmbeddingModel, LanguageModel] })
 export class LlmModule {}

@@ -13,6 +13,8 @@ interface Payloads {
     readonly body_id: number;
     readonly is_first: boolean;
   };
+  /** The article has a vector of the model in use, for the first time or for a new text. */
+  'article.embedded': { readonly article_id: number };
   'source.added': { readonly source_id: number };
   'source.removed': { readonly source_id: number };
   'operation.undone': { readonly operation_id: number };

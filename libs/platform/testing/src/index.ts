@@ -8,8 +8,10 @@ export {
   type TestDatabase,
   testConfig,
   type TestServer,
+  TrialProcesses,
   underLease,
   underLostLease,
+  waitForExit,
 } from '@reader/database/testing';
 export { waitUntil } from '@reader/wait-until';
 export { type ChatRequest, ModelServer, useModelServer, type Reply } from './model-server';

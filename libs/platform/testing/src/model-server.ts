@@ -2,6 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+export interface EmbeddingRequest {
+  readonly model: string;
+  readonly input: readonly string[];
+  readonly authorization: string | undefined;
+}
+
 export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
@@ -15,6 +21,11 @@ export class ModelServer {
   readonly requests: (ChatRequest & { readonly authorization: string | undefined })[] = [];
   /** Gets the request, so that an answer can depend on it. */
   reply: (request: ChatRequest) => Reply = () => '{}';
+  readonly embeddingRequests: EmbeddingRequest[] = [];
+  /** The vectors of the texts, or a status. The answer lists them in another order. */
+  embed: (texts: readonly string[]) => readonly (readonly number[])[] | { readonly status: number } = (
+    texts,
+  ) => texts.map((text) => [text.length, 1]);
   private server: Server | null = null;
 
   get baseUrl(): string {
@@ -39,7 +50,16 @@ export class ModelServer {
     await new Promise((resolve) => this.server?.close(resolve));
   }
 
+  private async answerEmbeddings(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { model, input } = JSON.parse(await text(request)) as EmbeddingRequest;
+    this.embeddingRequests.push({ model, input, authorization: request.headers.authorization });
+    const answer = this.embed(input);
+    const [status, body] = 'status' in answer ? [answer.status, '{}'] : [200, buildEmbeddings(answer)];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  }
+
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/v1/embeddings') return this.answerEmbeddings(request, response);
     if (request.url !== '/v1/chat/completions') return void response.writeHead(404).end();
     const chat = JSON.parse(await text(request)) as ChatRequest;
     this.requests.push({ ...chat, authorization: request.headers.authorization });
@@ -49,6 +69,16 @@ export class ModelServer {
       typeof reply === 'string' ? { status: 200, body: buildCompletion(reply) } : reply;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   }
+}
+
+function buildEmbeddings(vectors: readonly (readonly number[])[]): string {
+  const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding })).reverse();
+  return JSON.stringify({
+    object: 'list',
+    data,
+    model: 'trial',
+    usage: { prompt_tokens: 0, total_tokens: 0 },
+  });
 }
 
 function buildCompletion(content: string): string {

@@ -11,6 +11,7 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['go.saved', '/inbox', { view: 'saved' }],
   ['go.archived', '/inbox', { view: 'archived' }],
   ['go.readingList', '/reading-list'],
+  ['go.stories', '/stories'],
   ['go.highlights', '/highlights'],
   ['go.tags', '/tags'],
   ['go.watchlists', '/watchlists'],

@@ -105,6 +105,11 @@ export class UpdateSettings extends Email {
   @IsIn(['system', 'light', 'dark'])
   theme?: Settings['theme'];
 
+  @ApiPropertyOptional({ description: 'Reading an article marks the others of its story as read.' })
+  @notNull
+  @IsBoolean()
+  mark_story_read?: boolean;
+
   @ApiPropertyOptional({ description: 'BCP 47 language tag.' })
   @notNull
   @IsLocale()

@@ -12,6 +12,8 @@ export interface Settings {
   /** An IANA time zone; days and digests follow it. */
   readonly timezone: string;
   readonly theme: 'system' | 'light' | 'dark';
+  /** Whether reading an article marks the others of its story as read. */
+  readonly mark_story_read: boolean;
   /** A BCP 47 language tag; null until the user chooses one: the browser's language applies. */
   readonly language: string | null;
   /** Stored for the front end; the server does not interpret names or values. */
@@ -27,6 +29,7 @@ const DEFAULT_SETTINGS: Settings = {
   analytics_opt_out: false,
   timezone: 'UTC',
   theme: 'system',
+  mark_story_read: false,
   language: null,
   preferences: {},
 };

@@ -8,6 +8,8 @@ export class SettingsView {
   @ApiProperty() readonly analytics_opt_out!: boolean;
   @ApiProperty({ description: 'IANA time zone.', example: 'Europe/Oslo' }) readonly timezone!: string;
   @ApiProperty({ enum: ['system', 'light', 'dark'] }) readonly theme!: 'system' | 'light' | 'dark';
+  @ApiProperty({ description: 'Reading an article marks the others of its story as read.' })
+  readonly mark_story_read!: boolean;
   @ApiProperty({
     type: String,
     nullable: true,

@@ -1,8 +1,9 @@
 import type { UserRef } from '@reader/accounts';
 import { type Sql, sql } from '@reader/database';
-import { iconUrlSql, visibleTo } from '@reader/sources';
+import { iconUrlSql } from '@reader/sources';
 import type { ArticleView } from './article.view';
 import { servedImageSql } from './served-image';
+import { buildDuplicateSql, buildStorySql } from './story.queries';
 
 /** An article as one user sees it, with times as ISO 8601; the row of `buildArticleColumnsSql`. */
 export interface ArticleRow extends Omit<ArticleView, 'source' | 'reading_minutes'> {
@@ -18,12 +19,6 @@ const buildTagsSql = (user: UserRef): Sql => sql`
    from article_tags x join tags g on g.tag_id = x.tag_id
    where x.article_id = a.article_id and g.owner_id = ${user.id})`;
 
-/** The id of the article that `a` duplicates; null when the user does not see that article. */
-const buildDuplicateSql = (user: UserRef): Sql => sql`
-  case when a.duplicate_of is not null then (
-    select d.article_id from articles d join sources s on s.source_id = d.source_id
-    where d.article_id = a.duplicate_of and ${visibleTo(user)}) end`;
-
 /** The version of the user's state: that of the record `t` or, without one, of the last deletion. */
 const buildVersionSql = (user: UserRef): Sql => sql`
   coalesce(t.version, (select v.version from deleted_state_versions v where v.user_id = ${user.id}), 0)`;
@@ -38,7 +33,7 @@ export const buildArticleColumnsSql = (user: UserRef): Sql => sql`
   coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
   ${buildVersionSql(user)} as version,
   coalesce(${buildTagsSql(user)}, '[]') as tags,
-  a.has_body, a.has_audio, ${buildDuplicateSql(user)} as duplicate_of`;
+  a.has_body, a.has_audio, ${buildDuplicateSql(user)} as duplicate_of, ${buildStorySql(user)} as story`;
 
 /** Joins the user's record of each article. A missing record means `new`, unread, not starred, `inbox`. */
 export const buildRecordJoinSql = (user: UserRef): Sql =>

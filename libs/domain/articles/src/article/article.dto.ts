@@ -82,6 +82,14 @@ export class ArticleFilter extends PageQuery {
   @IsIn(SORTS)
   sort: Sort = 'newest';
 
+  @ApiPropertyOptional({
+    enum: ['stories'],
+    description: 'One row for each story: its newest article that matches the filters.',
+  })
+  @IsOptional()
+  @IsIn(['stories'])
+  collapse?: 'stories';
+
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'Published at this time or later.' })
   @IsOptional()
   @Instant()

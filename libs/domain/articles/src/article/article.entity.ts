@@ -11,7 +11,6 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } fro
 @Entity('articles')
 @Unique('articles_identity', ['source_id', 'guid_hash'])
 @Index('articles_by_insertion', ['ingested_at', 'article_id'])
-@Index('articles_duplicates', ['duplicate_of'], { where: 'duplicate_of is not null' })
 @Index('articles_newest', () => ({ published_at: -1, article_id: -1 }))
 @Index('articles_newest_of_source', () => ({ source_id: 1, published_at: -1, article_id: -1 }))
 // TypeORM cannot express this index: docs/schema.md shows it.
@@ -50,8 +49,4 @@ export class Article {
   @Column('boolean', { default: false }) readonly has_body!: boolean;
   /** Whether an enclosure is audio. */
   @Column('boolean', { default: false }) readonly has_audio!: boolean;
-  /** The earlier article of another source that this one repeats. */
-  @ForeignKey('articles', { onDelete: 'SET NULL' })
-  @Column('bigint', { nullable: true })
-  readonly duplicate_of!: number | null;
 }

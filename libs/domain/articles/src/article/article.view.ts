@@ -23,6 +23,18 @@ class ArticleTagView {
   @ApiProperty({ description: 'Marks articles as important.' }) readonly important!: boolean;
 }
 
+class ArticleStoryView {
+  @ApiProperty({ type: 'integer' }) readonly story_id!: number;
+  @ApiProperty({ type: 'integer' }) readonly size!: number;
+  @ApiProperty({ type: 'integer' }) readonly source_count!: number;
+  @ApiProperty({
+    type: 'integer',
+    isArray: true,
+    description: 'Newest first, this one included, and only those that you may see.',
+  })
+  readonly article_ids!: readonly number[];
+}
+
 export class ArticleView {
   @ApiProperty({ type: 'integer' }) readonly article_id!: number;
   @ApiProperty() readonly title!: string;
@@ -51,7 +63,18 @@ export class ArticleView {
   @ApiProperty({ type: [ArticleTagView] }) readonly tags!: readonly ArticleTagView[];
   @ApiProperty() readonly has_body!: boolean;
   @ApiProperty() readonly has_audio!: boolean;
-  @ApiProperty({ type: 'integer', nullable: true }) readonly duplicate_of!: number | null;
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The earliest article with the same text, of another source.',
+  })
+  readonly duplicate_of!: number | null;
+  @ApiProperty({
+    type: ArticleStoryView,
+    nullable: true,
+    description: 'The articles of several sources on the same event; null when no other source tells it.',
+  })
+  readonly story!: ArticleStoryView | null;
 }
 
 class EnclosureView {
@@ -60,17 +83,10 @@ class EnclosureView {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Bytes.' }) readonly length!: number | null;
 }
 
-class StoryView {
-  @ApiProperty({ type: 'integer' }) readonly size!: number;
-  @ApiProperty({ type: 'integer', isArray: true }) readonly article_ids!: readonly number[];
-}
-
 export class WholeArticleView extends ArticleView {
   @ApiProperty({ description: 'The content from the feed, sanitised.' }) readonly content_html!: string;
   @ApiProperty({ type: [EnclosureView] }) readonly enclosures!: readonly EnclosureView[];
   @ApiProperty({ type: String, nullable: true }) readonly comments_url!: string | null;
-  @ApiProperty({ description: 'The articles on the same event, this one included.' })
-  readonly story!: StoryView;
 }
 
 export function estimateReadingMinutes(words: number): number {
@@ -101,6 +117,7 @@ export function toArticleView(row: ArticleRow): ArticleView {
     has_body: row.has_body,
     has_audio: row.has_audio,
     duplicate_of: row.duplicate_of,
+    story: row.story,
   };
 }
 
@@ -110,6 +127,5 @@ export function toWholeArticleView(row: WholeArticleRow): WholeArticleView {
     content_html: row.content_html,
     enclosures: row.enclosures,
     comments_url: row.comments_url,
-    story: { size: 1, article_ids: [row.article_id] },
   };
 }

@@ -37,7 +37,7 @@ export class ListingService {
     const query = toIdsQuery(input);
     const items = await this.reader.listIds(user, query);
     // When all ids are returned, their number is the total, even if articles arrived after counting.
-    const total = items.length < query.limit ? items.length : await this.reader.count(user, query.filter);
+    const total = items.length < query.limit ? items.length : await this.reader.countRows(user, query);
     return { items, total, limit: query.limit, offset: 0, as_of: asOf.toISOString() };
   }
 

@@ -16,12 +16,18 @@ export function toArticleQuery(input: ArticleFilter): ArticleQuery {
   const cursor = input.cursor === undefined ? null : parseCursor(input.cursor, sort);
   if (cursor !== null && offset !== 0)
     throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
-  return createArticleQuery({ filter: toConditions(input), order: sort, cursor, limit, offset });
+  const collapse = input.collapse ?? 'nothing';
+  return createArticleQuery({ filter: toConditions(input), order: sort, cursor, limit, offset, collapse });
 }
 
 /** A whole list as ids. */
 export const toIdsQuery = (input: IdsFilter): ArticleQuery =>
-  createArticleQuery({ filter: toConditions(input), order: input.sort, limit: input.limit });
+  createArticleQuery({
+    filter: toConditions(input),
+    order: input.sort,
+    limit: input.limit,
+    collapse: input.collapse ?? 'nothing',
+  });
 
 export function toConditions(input: FilterInput): ArticleConditions {
   const { state, status, read, starred, category, source, tag_id: tag } = input;

@@ -52,8 +52,8 @@ export interface ArticleQuery {
   readonly cursor: ArticleCursor | null;
   readonly limit: number;
   readonly offset: number;
-  /** `stories` is reserved: one row for each story. `buildKeysSql` is the place that will join them. */
-  readonly collapse: 'nothing';
+  /** `stories`: one row for each story. */
+  readonly collapse: 'nothing' | 'stories';
 }
 
 export const NO_TIME_SPAN: TimeSpan = { from: null, until: null };

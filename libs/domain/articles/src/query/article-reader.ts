@@ -9,6 +9,7 @@ import {
   isByInsertion,
   omitConditions,
 } from './article-query';
+import { buildHiddenCountSql } from './collapse';
 import { CountersQueries } from './counters.queries';
 import { hasTimeRange } from './filter-traits';
 import {
@@ -90,6 +91,17 @@ export class ArticleReader {
     return this.countTotal(user, query, await this.counters.countMatches(user, filter));
   }
 
+  /** The exact number of rows. */
+  async countRows(user: UserRef, query: ArticleQuery): Promise<number> {
+    return (await this.count(user, query.filter)) - (await this.countHidden(user, query));
+  }
+
+  /** How many articles are in the row of another one. */
+  private async countHidden(user: UserRef, { filter, collapse }: ArticleQuery): Promise<number> {
+    if (collapse === 'nothing') return 0;
+    return (await this.database.queryOne<{ n: number }>(buildHiddenCountSql(user, filter)))?.n ?? 0;
+  }
+
   /** For `npm run bench -- plans`. */
   async explain(user: User, query: ArticleQuery): Promise<QueryExplanation> {
     const { plan } = await this.plan(user, query);
@@ -121,7 +133,7 @@ export class ArticleReader {
     const { total } = matches;
     if (!hasTimeRange(query.filter) || total === 0) return total;
     const plan = planFor(query, matches);
-    const whole = { ...query, cursor: null, limit: total, offset: 0 };
+    const whole = createArticleQuery({ filter: query.filter, limit: total });
     const row = await this.database.queryOne<{ n: number }>(buildCountSql(plan, user, whole));
     return row?.n ?? 0;
   }

@@ -10,6 +10,7 @@ import {
   omitConditions,
   pickConditions,
 } from './article-query';
+import { buildCollapsedSql, UNCUT_LIMIT } from './collapse';
 import {
   buildAccessSql,
   buildConditionsSql,
@@ -177,6 +178,9 @@ const KEYS_SQL: Readonly<Record<QueryPlan, KeysSql>> = {
   by_recent_words: selectAlongArticlesSql,
 };
 
-/** The keys of the articles that match. Stories will collapse here, by joining `story_members`. */
-export const buildKeysSql = (plan: QueryPlan, user: UserRef, query: ArticleQuery): Sql =>
-  KEYS_SQL[plan](user, query);
+/** The keys of the articles that match, or of the rows of stories. */
+export function buildKeysSql(plan: QueryPlan, user: UserRef, query: ArticleQuery): Sql {
+  if (query.collapse === 'nothing') return KEYS_SQL[plan](user, query);
+  const keys = KEYS_SQL[plan](user, { ...query, limit: UNCUT_LIMIT, offset: 0 });
+  return buildCollapsedSql(user, { keys, order: buildOrderSql(query), filter: query.filter });
+}

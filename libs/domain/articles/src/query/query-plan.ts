@@ -70,7 +70,7 @@ export function getNeededStatistics(query: ArticleQuery): 'nothing' | 'matches' 
   const { filter } = query;
   if (isByInsertion(query)) return isUnreadOfSources(filter) ? 'unread' : 'nothing';
   const isUnfiltered = getListKind(filter) === 'all' && findCondition(filter, 'category') === undefined;
-  return isUnfiltered && !hasTimeRange(filter) ? 'nothing' : 'matches';
+  return isUnfiltered && !hasTimeRange(filter) && query.collapse === 'nothing' ? 'nothing' : 'matches';
 }
 
 /** Chooses the plan of a list, a search or a sync stream. */
@@ -108,7 +108,9 @@ function planSorted({ filter }: ArticleQuery, kind: ListKind): QueryPlan {
     : 'by_source';
 }
 
-function planWalked({ filter }: ArticleQuery, kind: ListKind, sources: number): QueryPlan {
+function planWalked({ filter, collapse }: ArticleQuery, kind: ListKind, sources: number): QueryPlan {
+  // A row may be any article of its story, so that the first ones of each source are not enough.
+  if (collapse !== 'nothing') return 'by_published';
   if (findCondition(filter, 'source') !== undefined) return 'by_source';
   const isMergeable = kind !== 'marked' && sources <= MERGED_SOURCES_MAX;
   return findCondition(filter, 'category') !== undefined && isMergeable ? 'by_source' : 'by_published';

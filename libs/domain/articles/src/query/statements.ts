@@ -29,7 +29,7 @@ export function buildPageSql(
 ): Sql {
   const columns = sql`${buildArticleColumnsSql(user)}, ${total} as total`;
   const page =
-    plan === 'by_published'
+    plan === 'by_published' && query.collapse === 'nothing'
       ? buildWalkedPageSql(user, query, columns)
       : buildKeyedPageSql(user, query, { columns, keys: buildKeysSql(plan, user, query) });
   return prepareIfFrequent(`articles.page.${plan}`, query, page);
@@ -112,7 +112,8 @@ function describeCondition(condition: ArticleCondition): string {
 }
 
 /** Whether Postgres should cache the plan of the query. Each frequent query has few variants of its text. */
-function isFrequent({ filter, order, offset }: Pick<ArticleQuery, 'filter' | 'order' | 'offset'>): boolean {
+function isFrequent({ filter, order, offset, collapse }: ArticleQuery): boolean {
+  if (collapse !== 'nothing') return false;
   const words = filter.map(describeCondition).sort();
   return FREQUENT.has(words.join(' ')) && order !== 'oldest' && offset === 0;
 }

@@ -65,8 +65,11 @@ export class TriageService {
   }
 
   /** Applies the event. @returns the article afterwards; null when the user sees no such article */
-  change(user: User, event: TriageChange, articleId: number): Promise<ArticleRow | null> {
-    return this.runChange(user, articleId, buildApplyToOneSql(user, event, articleId));
+  async change(user: User, event: TriageChange, articleId: number): Promise<ArticleRow | null> {
+    const article = await this.runChange(user, articleId, buildApplyToOneSql(user, event, articleId));
+    if (user.settings.mark_story_read && article?.story && article.read && isReading(event))
+      await this.markOthersRead(user, articleId, article.story.article_ids);
+    return article;
   }
 
   /** Same as `apply`, as an operation that can be undone. */
@@ -96,6 +99,15 @@ export class TriageService {
   /** Same as `change`, for a workflow status. */
   setStatus(user: User, status: WorkflowStatus, articleId: number): Promise<ArticleRow | null> {
     return this.runChange(user, articleId, buildSetStatusSql(user, status, articleId));
+  }
+
+  /** Marks the other articles of the story as read, as an operation that can be undone. */
+  private async markOthersRead(user: User, articleId: number, storyIds: readonly number[]): Promise<void> {
+    const others = storyIds.filter((id) => id !== articleId);
+    await this.applyBulk(user, {
+      kind: 'mark_read',
+      selection: sql`a.article_id = any(${others}::bigint[])`,
+    });
   }
 
   private applyChange(user: UserRef, change: AppliedChange, tx?: Transaction): Promise<number> {
@@ -134,3 +146,7 @@ export class TriageService {
 async function countChanged(queries: SqlExecutor, statement: Sql): Promise<number> {
   return (await queries.queryOne<{ changed: number }>(statement))?.changed ?? 0;
 }
+
+/** Whether the change marks the article as read, not as a side effect such as archiving. */
+const isReading = (change: TriageChange): boolean =>
+  [change].flat().some((step) => step === 'mark_read' || (typeof step === 'object' && step.set === 'read'));

@@ -29,6 +29,7 @@ describe('the list of articles', () => {
       tags: [],
       has_body: false,
       duplicate_of: null,
+      story: null,
     });
     expect(body.items[0]?.published_at).toBe('2026-01-01T00:05:00.000Z');
   });

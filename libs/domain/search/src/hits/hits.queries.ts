@@ -25,7 +25,7 @@ import type { TimeWindow } from './time-window';
 export const RANKED_MAX = 200;
 
 /** Characters of text in which a snippet looks for a hit; without one the snippet shows the beginning. */
-const SHOWN_TEXT_MAX = 20_000;
+export const SHOWN_TEXT_MAX = 20_000;
 
 /** A hit, with the article as lists show it. */
 export interface HitRow extends ArticleRow {

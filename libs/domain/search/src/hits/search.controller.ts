@@ -5,12 +5,12 @@ import { ApiCollection, CurrentUser } from '@reader/http';
 import type { Response } from 'express';
 import { HitView, serializeHits } from './hit.view';
 import { SearchQuery } from './search.dto';
-import { SearchService } from './search.service';
+import { SimilarSearchService } from './similar-search.service';
 
 @ApiTags('search')
 @Controller('api/search')
 export class SearchController {
-  constructor(private readonly searches: SearchService) {}
+  constructor(private readonly searches: SimilarSearchService) {}
 
   @Get()
   @ApiCollection(HitView, { cursor: true })

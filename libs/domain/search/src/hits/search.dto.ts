@@ -104,7 +104,13 @@ export class SearchQuery extends SearchFilters {
   @IsIn(HIT_SORTS)
   sort: HitSort = 'relevance';
 
-  @ApiPropertyOptional({ enum: SEARCH_MODES, default: 'keyword' })
+  @ApiPropertyOptional({
+    enum: SEARCH_MODES,
+    default: 'keyword',
+    description:
+      '`semantic`: the 200 articles nearest in meaning, whatever their words, best first. `hybrid`: ' +
+      'these and the hits by words, in one order. 503 `feature_not_configured` while the server has no model.',
+  })
   @IsOptional()
   @IsIn(SEARCH_MODES)
   mode: (typeof SEARCH_MODES)[number] = 'keyword';

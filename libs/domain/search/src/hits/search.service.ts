@@ -8,7 +8,7 @@ import {
   type QueryExplanation,
   type QueryPlan,
 } from '@reader/articles';
-import { createFieldProblem, Unavailable } from '@reader/http';
+import { createFieldProblem } from '@reader/http';
 import { type ParsedQuery, QueryParser, type QueryTerm } from '../query/query-parser';
 import { isFilter, toConditions } from './search-conditions';
 import { parseTimeSpan } from './date-range';
@@ -146,14 +146,9 @@ function choosePlan({ parsed, search, query, cursor }: SearchRequest): QueryPlan
   return planFor(words, { of: 'words', share: tsquery === null ? null : share });
 }
 
-function refuse({ cursor, offset, q, mode, ...filters }: SearchQuery): void {
+function refuse({ cursor, offset, q, ...filters }: SearchQuery): void {
   if (cursor !== undefined && offset !== 0)
     throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
-  if (mode !== 'keyword')
-    throw new Unavailable(
-      `Searching by meaning (${mode}) is not configured on this server.`,
-      'feature_not_configured',
-    );
   if (q.trim() === '' && !isFilter(filters))
     throw createFieldProblem('q', 'Give words to search for, or a filter.');
 }

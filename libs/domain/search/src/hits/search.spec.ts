@@ -154,7 +154,7 @@ describe('search', () => {
     expect({ status, field: body.errors[0]?.field }).toEqual({ status: 422, field });
   });
 
-  it('returns 503 for a search by meaning, which is not configured', async () => {
+  it('returns 503 for a search by meaning while there is no model', async () => {
     const ada = await app.signedIn();
     const { status, body } = await ada.get<{ code: string }>('/api/search?q=a&mode=semantic');
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'feature_not_configured' });

@@ -5,14 +5,20 @@ import { type DomainEvent, type EventHandler, Outbox } from '@reader/outbox';
 import { MatchesQueries } from './matches.queries';
 
 const anyWatchlistEnabledSql = sql`exists (select 1 from watchlists where enabled)`;
+/** Whether a watchlist compares articles with a description. */
+export const anyDescriptionEnabledSql = sql`
+  exists (select 1 from watchlists where enabled and semantic_query is not null)`;
 const NEW_ARTICLES = 'watchlists';
 const FULL_TEXTS = 'watchlists_full_text';
+/** Name of the handler of `meaning`. */
+export const MEANING = 'watchlists_meaning';
 /** With a thousand watchlists a batch of this size took 64 ms. */
 const BATCH_ARTICLES = 500;
 
-/** Enables the handlers while any watchlist is enabled. Call it after each change of that. */
+/** Enables the handlers while a watchlist needs them. Call it after each change of that. */
 export async function enableHandlers(outbox: Outbox, tx: Transaction): Promise<void> {
   for (const name of [NEW_ARTICLES, FULL_TEXTS]) await outbox.enableWhen(tx, name, anyWatchlistEnabledSql);
+  await outbox.enableWhen(tx, MEANING, anyDescriptionEnabledSql);
 }
 
 /** Tests each new article against every enabled watchlist. */

@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArticleView } from '@reader/articles';
+import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
 import { type Collection, PageQuery } from '@reader/http';
+import type { MatchReason } from './matches.queries';
+import { MATCHED_BY, type MatchedBy } from './watchlist-match.entity';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 const CURSOR_LENGTH_MAX = 100;
@@ -13,7 +15,23 @@ export class MatchFilter extends PageQuery {
   cursor?: string;
 }
 
-export class MatchView extends ArticleView {
+export class MatchReasonView extends ArticleView {
+  @ApiProperty({
+    enum: MATCHED_BY,
+    description: '`keyword` also where only sources or categories are given.',
+  })
+  readonly matched_by!: MatchedBy;
+  @ApiProperty({ type: [String], description: 'Keywords that were found.' })
+  readonly keywords!: readonly string[];
+  @ApiProperty({
+    description:
+      'From 0 to 1. By keyword: how prominent the keywords are. By meaning: 0.5 is about the subject, ' +
+      'whatever model the server uses.',
+  })
+  readonly score!: number;
+}
+
+export class MatchView extends MatchReasonView {
   @ApiProperty({
     format: 'date-time',
     description: 'For an article older than the watchlist: the time when it was ingested.',
@@ -25,10 +43,9 @@ export interface MatchesPage extends Collection<MatchView> {
   readonly next_cursor: string | null;
 }
 
-class WouldMatchView extends ArticleView {
-  @ApiProperty({ type: [String], description: 'Keywords that were found; if there are none, the source.' })
-  readonly matched_by!: readonly string[];
-  @ApiProperty({ description: 'From 0 to 1: how prominent the keywords are.' }) readonly score!: number;
+class WouldMatchView extends MatchReasonView {
+  @ApiProperty({ description: 'Below the threshold: shown after the matches, not counted.' })
+  readonly near_miss!: boolean;
 }
 
 class DayView {
@@ -45,4 +62,22 @@ export class WatchlistPreviewView {
   readonly per_day!: readonly DayView[];
   @ApiProperty({ type: String, nullable: true, description: 'The parts without an effect yet.' })
   readonly note!: string | null;
+}
+
+/** The articles with the reason why each matches; `scores` are those of matches by meaning. */
+export function describeMatches(
+  rows: readonly ArticleRow[],
+  reasons: readonly MatchReason[],
+  scores: ReadonlyMap<number, number>,
+): MatchReasonView[] {
+  const byId = new Map(reasons.map((reason) => [reason.article_id, reason]));
+  return rows.flatMap((row) => {
+    const reason = byId.get(row.article_id);
+    if (reason === undefined) return [];
+    const { keywords } = reason;
+    const meaning = keywords.length === 0 ? scores.get(row.article_id) : undefined;
+    const [by, score] =
+      meaning === undefined ? (['keyword', reason.score] as const) : (['meaning', meaning] as const);
+    return [{ ...toArticleView(row), matched_by: by, keywords, score }];
+  });
 }

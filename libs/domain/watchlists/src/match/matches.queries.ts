@@ -13,7 +13,7 @@ import { visibleTo } from '@reader/sources';
 import type { PageQuery } from '@reader/http';
 import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
-import { buildMatchSql, matchesWatchlistSql } from './match-conditions';
+import { buildMatchSql, hasModelSql, matchesWatchlistSql } from './match-conditions';
 
 /** How far back a preview looks. */
 export const PREVIEW_DAYS = 60;
@@ -22,6 +22,8 @@ export interface MatchRow {
   readonly article_id: number;
   /** ISO 8601. */
   readonly matched_at: string;
+  /** Null: it matched by words. */
+  readonly score: number | null;
 }
 
 /** The ids of a watchlist's matches (primary key of watchlist_matches). */
@@ -32,11 +34,13 @@ export interface BackTestResult {
   readonly ids: readonly number[] | null;
   readonly total: number;
   readonly days: readonly { date: string; count: number }[];
+  /** Whether the server has a model that compares articles with descriptions. */
+  readonly has_model: boolean;
 }
 
 export interface MatchReason {
   readonly article_id: number;
-  readonly matched_by: readonly string[];
+  readonly keywords: readonly string[];
   readonly score: number;
 }
 
@@ -81,22 +85,28 @@ export class MatchesQueries {
       on conflict do nothing`);
   }
 
-  /** When each of these articles matched the watchlist. */
-  listTimes(watchlistId: number, articleIds: readonly number[]): Promise<MatchRow[]> {
+  /** When and how each of these articles matched the watchlist. */
+  listMatches(watchlistId: number, articleIds: readonly number[]): Promise<MatchRow[]> {
     return this.database.queryForJson(sql`
-      select article_id, matched_at from watchlist_matches
+      select article_id, matched_at, score from watchlist_matches
       where watchlist_id = ${watchlistId} and article_id = any(${articleIds}::bigint[])`);
   }
 
-  /** What the settings would have matched (index article_search_document, or the articles of the sources). */
+  /**
+   * What the words of the settings would have matched, and these similar articles (index
+   * article_search_document, or the articles of the sources).
+   */
   async backTest(
     user: UserRef,
-    settings: WatchlistSettings,
+    { settings, similarIds }: { settings: WatchlistSettings; similarIds: readonly number[] },
     { limit, offset }: PageQuery,
   ): Promise<BackTestResult> {
     const row = await this.database.queryOne<BackTestResult>(sql`
       with hits as materialized (
-        select a.article_id, a.published_at ${buildPreviewSql(user, settings)})
+        select a.article_id, a.published_at ${buildPreviewSql(user, settings)}
+        union
+        select a.article_id, a.published_at from articles a join sources s on s.source_id = a.source_id
+        where a.article_id = any(${similarIds}::bigint[]) and ${visibleTo(user)} and ${recentSql})
       select
         (select json_agg(p.article_id order by p.published_at desc, p.article_id desc)
          from (select * from hits order by published_at desc, article_id desc
@@ -107,21 +117,22 @@ export class MatchesQueries {
            PREVIEW_DAYS - 1
          }), now() at time zone 'UTC', interval '1 day') as d (day)
          left join (select date_trunc('day', published_at at time zone 'UTC') as day, count(*) as n
-                    from hits group by 1) h on h.day = d.day) as days`);
-    return row ?? { ids: null, total: 0, days: [] };
+                    from hits group by 1) h on h.day = d.day) as days,
+        ${hasModelSql} as has_model`);
+    return row ?? { ids: null, total: 0, days: [], has_model: false };
   }
 
   /** Why each of these articles matches. */
   listReasons(
     articleIds: readonly number[],
-    { keywords, exclude }: WatchlistSettings,
+    { keywords, exclude }: Pick<WatchlistSettings, 'keywords' | 'exclude'>,
   ): Promise<MatchReason[]> {
     const found = keywords.map(
       (keyword) => sql`case when d.document @@ ${buildKeywordSql(keyword)} then ${keyword}::text end`,
     );
     const by: Sql =
       keywords.length === 0
-        ? buildRawSql('array[s.slug]')
+        ? buildRawSql(`'{}'::text[]`)
         : sql`array_remove(array[${joinSql(found, ', ')}], null)`;
     // 32 maps the rank to 0..1 (ts_rank, rank / (rank + 1)).
     const score =
@@ -129,7 +140,7 @@ export class MatchesQueries {
         ? buildRawSql('1')
         : sql`ts_rank_cd(d.document, ${buildQuerySql(keywords, exclude)}, 32)`;
     return this.database.query(sql`
-      select d.article_id, ${by} as matched_by, ${score} as score
+      select d.article_id, ${by} as keywords, ${score} as score
       from article_search d join articles a on a.article_id = d.article_id
       join sources s on s.source_id = a.source_id
       where d.article_id = any(${articleIds}::bigint[])`);
@@ -137,7 +148,7 @@ export class MatchesQueries {
 }
 
 /** Exactly the days of the chart, including today. */
-const recentSql = sql`
+export const recentSql = sql`
   a.published_at >= (date_trunc('day', now() at time zone 'UTC')
                      - make_interval(days => ${PREVIEW_DAYS - 1})) at time zone 'UTC'`;
 

@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import {
-  type ArticleQuery,
-  ArticleReader,
-  ArticlesQueries,
-  createArticleQuery,
-  toArticleView,
-} from '@reader/articles';
-import { createCursorProblem, createFieldProblem, type PageQuery } from '@reader/http';
-import type { UpdateWatchlist } from '../watchlist/watchlist.dto';
-import { getNote } from '../watchlist/watchlist.view';
+import { type ArticleQuery, ArticleReader, createArticleQuery } from '@reader/articles';
+import { createCursorProblem, createFieldProblem } from '@reader/http';
 import { WatchlistsService } from '../watchlist/watchlists.service';
-import type { MatchesPage, MatchFilter, WatchlistPreviewView } from './match.view';
-import { MatchesQueries, selectMatchIdsSql } from './matches.queries';
+import { describeMatches, type MatchesPage, type MatchFilter } from './match.view';
+import { type MatchRow, MatchesQueries, selectMatchIdsSql } from './matches.queries';
 
 @Injectable()
 export class MatchesService {
   constructor(
     private readonly watchlists: WatchlistsService,
     private readonly matches: MatchesQueries,
-    private readonly articles: ArticlesQueries,
     private readonly reader: ArticleReader,
   ) {}
 
@@ -28,7 +19,7 @@ export class MatchesService {
     watchlistId: number,
     { limit, offset, cursor }: MatchFilter,
   ): Promise<MatchesPage> {
-    await this.watchlists.get(user, watchlistId);
+    const watchlist = await this.watchlists.get(user, watchlistId);
     if (cursor !== undefined && offset !== 0)
       throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
     const query = createArticleQuery({
@@ -39,36 +30,24 @@ export class MatchesService {
       offset,
     });
     const { rows, total } = await this.reader.listPage(user, query);
-    const times = await this.matches.listTimes(
-      watchlistId,
-      rows.map(({ article_id: id }) => id),
-    );
-    const timesById = new Map(times.map(({ article_id: id, matched_at }) => [id, matched_at]));
+    const ids = rows.map(({ article_id: id }) => id);
+    const [matches, reasons] = await Promise.all([
+      this.matches.listMatches(watchlistId, ids),
+      this.matches.listReasons(ids, watchlist),
+    ]);
+    const times = new Map(matches.map(({ article_id: id, matched_at: at }) => [id, at]));
     // A match that was removed meanwhile has no time.
-    const items = rows.flatMap((row) => {
-      const matched_at = timesById.get(row.article_id);
-      return matched_at === undefined ? [] : [{ ...toArticleView(row), matched_at }];
+    const items = describeMatches(rows, reasons, listScores(matches)).flatMap((item) => {
+      const matched_at = times.get(item.article_id);
+      return matched_at === undefined ? [] : [{ ...item, matched_at }];
     });
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return { items, total, limit, offset, next_cursor: last ? formatCursor(last.article_id) : null };
   }
-
-  async preview(user: User, input: UpdateWatchlist, page: PageQuery): Promise<WatchlistPreviewView> {
-    const settings = await this.watchlists.parseSettings(user, input);
-    const { ids, total, days } = await this.matches.backTest(user, settings, page);
-    const [rows, reasons] = await Promise.all([
-      this.articles.listByIds(user, ids ?? []),
-      this.matches.listReasons(ids ?? [], settings),
-    ]);
-    const reasonsById = new Map(reasons.map((reason) => [reason.article_id, reason]));
-    const items = rows.flatMap((row) => {
-      const reason = reasonsById.get(row.article_id);
-      if (reason === undefined) return [];
-      return [{ ...toArticleView(row), matched_by: reason.matched_by, score: reason.score }];
-    });
-    return { items, total, limit: page.limit, offset: page.offset, per_day: days, note: getNote(settings) };
-  }
 }
+
+const listScores = (matches: readonly MatchRow[]): ReadonlyMap<number, number> =>
+  new Map(matches.flatMap(({ article_id: id, score }) => (score === null ? [] : [[id, score] as const])));
 
 const formatCursor = (articleId: number): string => Buffer.from(`m.${articleId}`).toString('base64url');
 

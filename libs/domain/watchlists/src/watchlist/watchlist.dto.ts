@@ -24,7 +24,7 @@ const NAME_LENGTH_MAX = 100;
 const ENTRIES_MAX = 50;
 const ENTRY_LENGTH_MAX = 100;
 const SEMANTIC_LENGTH_MAX = 500;
-export const THRESHOLD_DEFAULT = 0.75;
+export const THRESHOLD_DEFAULT = 0.5;
 
 export const NOTIFY = ['none', 'push', 'email'] as const;
 export type Notify = (typeof NOTIFY)[number];
@@ -95,7 +95,7 @@ export class CreateWatchlist {
     type: String,
     nullable: true,
     maxLength: SEMANTIC_LENGTH_MAX,
-    description: 'The subject in a sentence. Stored, but not used for matching yet.',
+    description: 'The subject in a sentence: articles about it match as well.',
   })
   @Transform(convertEmptyToNull)
   @ifNotNull
@@ -107,7 +107,8 @@ export class CreateWatchlist {
     minimum: 0,
     maximum: 1,
     default: THRESHOLD_DEFAULT,
-    description: 'Minimum similarity of an article to `semantic_query`.',
+    description:
+      'Minimum score of an article for `semantic_query`: 0.5 is about the subject, with any model.',
   })
   @ifGiven
   @IsNumber()

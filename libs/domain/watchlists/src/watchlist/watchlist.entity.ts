@@ -21,9 +21,9 @@ export class Watchlist {
   @Column('text', { array: true }) readonly categories!: readonly string[];
   /** What keywords and exclusions require of a search document; null: nothing. */
   @Column('tsquery', { nullable: true }) readonly query!: string | null;
-  /** A description; articles are not compared with it yet. */
+  /** A description; articles about it match as well. */
   @Column('text', { nullable: true }) readonly semantic_query!: string | null;
-  /** Minimum similarity with `semantic_query`. */
+  /** Minimum score for `semantic_query`; 0.5 is about it. */
   @Column('double precision') readonly threshold!: number;
   @Column('text') readonly notify!: Notify;
   @Column('boolean') readonly enabled!: boolean;

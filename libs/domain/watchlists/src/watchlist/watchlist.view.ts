@@ -4,13 +4,16 @@ import type { Watchlist } from './watchlist.entity';
 
 export interface WatchlistRow extends Omit<Watchlist, 'user_id' | 'query'> {
   readonly match_count: number;
+  /** Whether the server has a model that compares articles with descriptions. */
+  readonly has_model: boolean;
 }
 
-/** Part of each answer with a semantic query, until there are vectors to compare with. */
-export const SEMANTIC_NOTE = 'The description is stored, but articles are not compared by meaning yet.';
+/** Part of each answer with a semantic query, until there is a model to compare with. */
+export const SEMANTIC_NOTE =
+  'Articles are not compared by meaning yet: this server has too few articles to learn from.';
 
-export const getNote = ({ semantic_query: query }: { semantic_query?: string | null }): string | null =>
-  (query ?? null) === null ? null : SEMANTIC_NOTE;
+export const getNote = (description: string | null, hasModel: boolean): string | null =>
+  description === null || hasModel ? null : SEMANTIC_NOTE;
 
 export class WatchlistView {
   @ApiProperty({ type: 'integer' }) readonly watchlist_id!: number;
@@ -32,11 +35,11 @@ export class WatchlistView {
   readonly note!: string | null;
 }
 
-export function toWatchlistView(row: WatchlistRow): WatchlistView {
+export function toWatchlistView({ has_model: hasModel, ...row }: WatchlistRow): WatchlistView {
   return {
     ...row,
     last_match_at: row.last_match_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    note: getNote(row),
+    note: getNote(row.semantic_query, hasModel),
   };
 }

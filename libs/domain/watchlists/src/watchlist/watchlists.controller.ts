@@ -10,11 +10,11 @@ import {
   PageQuery,
 } from '@reader/http';
 import type { Response } from 'express';
-import { MatchesPage, MatchFilter, MatchView, WatchlistPreviewView } from '../match/match.view';
+import { MatchesPage, MatchFilter, MatchView } from '../match/match.view';
 import { MatchesService } from '../match/matches.service';
 import { NudgeView } from '../nudge/nudge.view';
 import { NudgesQueries } from '../nudge/nudges.queries';
-import { CreateWatchlist, PreviewWatchlist, UpdateWatchlist } from './watchlist.dto';
+import { CreateWatchlist, UpdateWatchlist } from './watchlist.dto';
 import { toWatchlistView, WatchlistView } from './watchlist.view';
 import { WatchlistsQueries } from './watchlists.queries';
 import { WatchlistsService } from './watchlists.service';
@@ -45,18 +45,6 @@ export class WatchlistsController {
     const watchlist = await this.watchlists.create(user, input);
     response.location(`/api/watchlists/${watchlist.watchlist_id}`);
     return toWatchlistView(watchlist);
-  }
-
-  /** What the watchlist would have matched in the last 60 days. */
-  @Post('preview')
-  @HttpCode(200)
-  @ApiOkResponse({ type: WatchlistPreviewView })
-  preview(
-    @CurrentUser() user: User,
-    @Body() input: PreviewWatchlist,
-    @Query() page: PageQuery,
-  ): Promise<WatchlistPreviewView> {
-    return this.matchesService.preview(user, input, page);
   }
 
   @Get('nudges')

@@ -5,6 +5,7 @@ import { Database, type SqlExecutor, type Sql, sql, type Transaction } from '@re
 import type { PageResult, PageQuery } from '@reader/http';
 import { Outbox } from '@reader/outbox';
 import { enableHandlers } from '../match/event-handlers';
+import { hasModelSql } from '../match/match-conditions';
 import { buildQuerySql } from './keywords';
 import type { Watchlist } from './watchlist.entity';
 import type { WatchlistRow } from './watchlist.view';
@@ -20,7 +21,8 @@ const buildColumnsSql = (user: UserRef): Sql => sql`
   w.notify, w.enabled, w.last_match_at, w.created_at,
   (select count(*) from watchlist_matches m
    join articles a on a.article_id = m.article_id join sources s on s.source_id = a.source_id
-   where m.watchlist_id = w.watchlist_id and ${buildReadableSql(user)}) as match_count`;
+   where m.watchlist_id = w.watchlist_id and ${buildReadableSql(user)}) as match_count,
+  ${hasModelSql} as has_model`;
 
 @Injectable()
 export class WatchlistsQueries {

@@ -3,7 +3,7 @@ import type { User } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
 import { createFieldProblem, LimitReached, throwNotFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
-import { MatchesQueries } from '../match/matches.queries';
+import { ExistingMatches } from '../match/existing-matches';
 import { isKeyword, QUERY_BYTES_MAX } from './keywords';
 import { THRESHOLD_DEFAULT, type UpdateWatchlist, WATCHLISTS_MAX } from './watchlist.dto';
 import type { WatchlistRow } from './watchlist.view';
@@ -26,7 +26,7 @@ export class WatchlistsService {
   constructor(
     private readonly database: Database,
     private readonly watchlists: WatchlistsQueries,
-    private readonly matches: MatchesQueries,
+    private readonly existing: ExistingMatches,
     private readonly sources: SourcesService,
   ) {}
 
@@ -37,25 +37,34 @@ export class WatchlistsService {
 
   async create(user: User, input: UpdateWatchlist): Promise<WatchlistRow> {
     const settings = await this.parseSettings(user, input);
-    return this.runLocked(user, async (tx) => {
+    const created = await this.runLocked(user, async (tx) => {
       if ((await this.watchlists.count(tx, user)) >= WATCHLISTS_MAX)
         throw new LimitReached(`You have ${WATCHLISTS_MAX} watchlists: delete one first.`);
       const id = await this.watchlists.insert(tx, user, settings);
-      if (settings.enabled) await this.matches.recordExisting(tx, user, id, settings);
+      if (settings.enabled) await this.existing.record(tx, user, id, settings);
       return this.get(user, id, tx);
     });
+    return this.recordSimilar(user, created);
   }
 
   async update(user: User, id: number, input: UpdateWatchlist): Promise<WatchlistRow> {
     await this.checkSources(user, input);
-    return this.runLocked(user, async (tx) => {
+    const updated = await this.runLocked(user, async (tx) => {
       const former = await this.get(user, id, tx);
       const settings = await this.mergeSettings(input, former, tx);
       await this.watchlists.update(tx, id, settings);
       if (settings.enabled && hasOtherCriteria(settings, former))
-        await this.matches.recordExisting(tx, user, id, settings);
+        await this.existing.record(tx, user, id, settings);
       return this.get(user, id, tx);
     });
+    return this.recordSimilar(user, updated);
+  }
+
+  /** After the transaction, because a provider may have to make the vector. Matches that are there stay. */
+  private async recordSimilar(user: User, watchlist: WatchlistRow): Promise<WatchlistRow> {
+    if (!watchlist.enabled || watchlist.semantic_query === null) return watchlist;
+    await this.existing.recordSimilar(user, watchlist.watchlist_id, watchlist);
+    return this.get(user, watchlist.watchlist_id);
   }
 
   /** Deletes its matches too; the articles stay. */
@@ -97,7 +106,7 @@ export class WatchlistsService {
       );
     const { keywords, sources, categories, semantic_query: meaning } = settings;
     if (keywords.length + sources.length + categories.length === 0 && meaning === null)
-      throw createFieldProblem('keywords', 'Give at least a keyword, a source or a category.');
+      throw createFieldProblem('keywords', 'Give at least a keyword, a source, a category or a description.');
     return settings;
   }
 

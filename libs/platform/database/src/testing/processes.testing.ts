@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 
@@ -12,12 +12,13 @@ export class TrialProcesses {
 
   private constructor(private readonly program: string) {}
 
-  static async build(): Promise<TrialProcesses> {
+  /** @param entry a program that takes words and reads `DATABASE_URL` */
+  static async build(entry = join(__dirname, 'trial-process.testing.ts')): Promise<TrialProcesses> {
     const folder = join(ROOT, 'dist/trials');
     await mkdir(folder, { recursive: true });
-    const program = join(folder, `database-${process.pid}.cjs`);
+    const program = join(folder, `${basename(entry, '.ts')}-${process.pid}.cjs`);
     await build({
-      entryPoints: [join(__dirname, 'trial-process.testing.ts')],
+      entryPoints: [entry],
       outfile: program,
       bundle: true,
       platform: 'node',

@@ -17,6 +17,9 @@ import { Highlighter } from '../highlights/in-article/highlighter';
 import { Articles } from '../../state/library/articles';
 import { WholeArticleCache } from '../../state/library/whole-article-cache';
 import { Neighbours } from '../../state/library/neighbours';
+import { AlsoCovered } from '../stories/in-article/also-covered';
+import { RelatedArticles } from '../stories/in-article/related-articles';
+import { registerStoryCommands } from '../stories/in-article/story-commands';
 import { registerLinkCommands } from './actions/link-commands';
 import { markReadByOpening } from './actions/mark-read';
 import { registerRuleCommands } from './actions/rule-commands';
@@ -39,6 +42,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
 @Component({
   selector: 'rd-article-page',
   imports: [
+    AlsoCovered,
     ArticleBody,
     ArticleFailure,
     ArticleHeader,
@@ -49,6 +53,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     KeepsPlace,
     NextCard,
     ReadingProgress,
+    RelatedArticles,
   ],
   templateUrl: './article-page.html',
   styleUrl: './article-page.css',
@@ -104,6 +109,7 @@ export class ArticlePage {
     markReadByOpening(this.contentId);
     recordReadingTime(this.contentId);
     registerTriageCommands(this.article);
+    registerStoryCommands(this.article);
     registerLinkCommands(this.article, this.content);
     registerFullTextCommands(this.fullText);
     registerRuleCommands(this.article);

@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import type { Article } from '@reader/contract';
 import { Age, SiteIcon } from '@reader/web-ui';
 
-/** Articles found by a rule, watchlist or preview: plain links, without the functions of a list. */
+/** Articles found by a rule, a watchlist or likeness: plain links, without the functions of a list. */
 @Component({
   selector: 'rd-found-articles',
   imports: [Age, RouterLink, SiteIcon],
@@ -11,13 +11,21 @@ import { Age, SiteIcon } from '@reader/web-ui';
     <ul role="list">
       @for (article of articles(); track article.article_id) {
         <li>
-          <a [routerLink]="['/inbox', article.article_id]" [class.unread]="!article.read">
+          <a
+            [routerLink]="['/inbox', article.article_id]"
+            [queryParamsHandling]="inList() ? 'preserve' : null"
+            [class.unread]="!article.read"
+          >
             <span class="title">{{ article.title || untitled }}</span>
             <span class="facts">
               <rd-site-icon [name]="article.source.title" [icon]="article.source.icon_url" />
               <span class="source">{{ article.source.title }}</span>
               <span aria-hidden="true">·</span>
               <rd-age [at]="article.published_at" />
+              @if (notes().get(article.article_id); as note) {
+                <span aria-hidden="true">·</span>
+                <span class="note">{{ note }}</span>
+              }
             </span>
           </a>
         </li>
@@ -54,6 +62,10 @@ import { Age, SiteIcon } from '@reader/web-ui';
       color: var(--text-faint);
       font-size: var(--size-13);
     }
+    rd-age,
+    .note {
+      flex: none;
+    }
     .source {
       overflow: hidden;
       text-overflow: ellipsis;
@@ -63,5 +75,9 @@ import { Age, SiteIcon } from '@reader/web-ui';
 })
 export class FoundArticles {
   readonly articles = input.required<readonly Article[]>();
+  /** Whether the list of the address stays beside the article. */
+  readonly inList = input(false);
+  /** Remarks on single articles, by their ids. */
+  readonly notes = input<ReadonlyMap<number, string>>(new Map());
   protected readonly untitled = $localize`Untitled`;
 }

@@ -20,14 +20,14 @@ import { FirstView } from '../../state/startup/first-view';
 import { Articles } from '../../state/library/articles';
 import type { Density } from '../../state/preferences/preference-schema';
 import { ArticleRow } from './article-row';
-import { getOverscan, getRowHeightPx } from './densities';
+import { FANNED_ROW_PX, getOverscan, getRowHeightPx } from './densities';
 import { followDensity } from './follow-density';
 import { FollowsLinks } from './follows-links';
 import { getKeyTarget } from './frozen-list';
 import { RowLoader } from './row-loader';
 import { Listing } from './listing';
 import { ReadOnScroll } from './read-on-scroll';
-import { type VisibleRange, isSameRange, toVisibleRange, withPosition } from './row-window';
+import { isSameRange, toVisibleRange, withPosition } from './row-window';
 import { RowSkeleton } from './row-skeleton';
 
 /** The rows of the open list; only those in view are rendered. */
@@ -39,6 +39,8 @@ import { RowSkeleton } from './row-skeleton';
 })
 export class ArticleList {
   readonly openId = input<number | null>(null);
+  /** The row of the open article: its own, or that of its story. */
+  readonly openRow = input<number | null>(null);
   readonly density = input.required<Density>();
   /** The query string of the list's address, with its question mark. */
   readonly search = input('');
@@ -55,13 +57,13 @@ export class ArticleList {
   private readonly isTouch = matchMedia('(pointer: coarse)').matches;
 
   protected readonly rows = injectVirtualizer<HTMLElement, HTMLElement>(() => {
-    const [ids, density] = [this.listing.ids(), this.density()];
+    const ids = this.listing.ids();
     return {
       scrollElement: this.viewport(),
       count: ids.length,
-      estimateSize: () => getRowHeightPx(density, this.isTouch),
+      estimateSize: (index: number) => untracked(() => this.getHeightPx(ids[index] ?? 0)),
       getItemKey: (index: number) => ids[index] ?? index,
-      overscan: this.firstView.drawn() ? getOverscan(density) : 0,
+      overscan: this.firstView.drawn() ? getOverscan(this.density()) : 0,
       rangeExtractor: (range: Range) => this.getRenderedRange(range),
       // Angular already renders in the frame of the scroll event; another tick would be redundant.
       useApplicationRefTick: false,
@@ -83,7 +85,12 @@ export class ArticleList {
   constructor() {
     effect(() => {
       const [visibleRange, ids, openId] = [this.visibleRange(), this.listing.ids(), this.openId()];
-      if (visibleRange) untracked(() => this.updateVisibleRange(ids, visibleRange, openId));
+      if (!visibleRange) return;
+      this.listing.visibleRange = visibleRange;
+      untracked(() => {
+        this.rowLoader.setVisible(ids, visibleRange, openId);
+        this.readOnScroll.update(ids, visibleRange);
+      });
     });
     afterRenderEffect(() => {
       if (this.density() !== 'expanded') return;
@@ -103,6 +110,15 @@ export class ArticleList {
     this.listing.current.set(id);
     this.rows.scrollToIndex(at, { align: this.density() === 'expanded' ? 'start' : 'auto' });
     this.focusTarget.set(id);
+  }
+
+  /** Full texts have a row of their own also under their story's. */
+  protected isFanned(id: number): boolean {
+    return this.density() !== 'expanded' && this.listing.list()?.fannedUnder.has(id) === true;
+  }
+
+  private getHeightPx(id: number): number {
+    return this.isFanned(id) ? FANNED_ROW_PX : getRowHeightPx(this.density(), this.isTouch);
   }
 
   protected findArticle(id: number): Article | undefined {
@@ -132,16 +148,6 @@ export class ArticleList {
     return withPosition(defaultRangeExtractor(range), at);
   }
 
-  private updateVisibleRange(
-    ids: readonly number[],
-    visibleRange: VisibleRange,
-    openId: number | null,
-  ): void {
-    this.listing.visibleRange = visibleRange;
-    this.rowLoader.setVisible(ids, visibleRange, openId);
-    this.readOnScroll.update(ids, visibleRange);
-  }
-
   private followScroll(): void {
     const viewport = this.viewport()?.nativeElement;
     // Uses the virtualizer's offset; reading it from the element would force another layout.
@@ -168,7 +174,7 @@ export class ArticleList {
     let before: number | null = null;
     let shownAt = '';
     afterRenderEffect(() => {
-      const [id, list] = [this.openId(), this.listing.list()];
+      const [id, list] = [this.openRow(), this.listing.list()];
       const at = id === null ? undefined : list?.positions.get(id);
       if (id === null && before !== null) this.focusTarget.set(before);
       before = id;

@@ -1,11 +1,13 @@
 import { NgTemplateOutlet } from '@angular/common';
-import { Component, computed, inject, input, signal } from '@angular/core';
+import { Component, computed, inject, input, output, signal } from '@angular/core';
 import { Age, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { getPictureUrl } from '../article/picture-url';
 import { TriageActions } from '../../state/library/triage-actions';
 import type { Density } from '../../state/preferences/preference-schema';
+import type { Fan } from '../stories/in-list/story-fan';
 import type { SnippetPart } from './snippet-parts';
+import { StoryToggle } from '../stories/in-list/story-toggle';
 import { RowActions } from './row-actions';
 import type { Direction } from './swipe';
 import { Swipeable } from './swipeable';
@@ -20,7 +22,7 @@ const WORDS = {
 /** One article in a list: a link with a fixed height per density. */
 @Component({
   selector: 'rd-article-row',
-  imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon],
+  imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon, StoryToggle],
   templateUrl: './article-row.html',
   hostDirectives: [Swipeable],
   host: { '(pointerenter)': 'startHover($event)', '(pointerleave)': 'hovered.set(false)' },
@@ -35,6 +37,11 @@ export class ArticleRow {
   readonly path = input('/inbox');
   /** Replaces the excerpt; its marked parts matched the search. */
   readonly snippet = input<readonly SnippetPart[] | null>(null);
+  /** In a list with one row for each story: whether this row shows the other articles. */
+  readonly fan = input<Fan | null>(null);
+  readonly fanToggled = output<void>();
+  /** Whether it is under the row of its story, where it names its source. */
+  readonly fanned = input(false);
   /** Whether Tab reaches this row, which is true for one row of the list. */
   readonly tabStop = input(false);
 

@@ -1,10 +1,9 @@
 import { Injectable, inject } from '@angular/core';
-import type { Marked } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
-import { formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
 import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
+import { MarkedRead } from '../../state/library/marked-read';
 import type { ReadingView } from '../../state/library/reading-view';
 import { Sources } from '../../state/library/sources';
 import { type MarkReadScope, toMarkReadInput, isInScope } from './bulk-scope';
@@ -20,6 +19,7 @@ export class BulkRead {
   private readonly articles = inject(Articles);
   private readonly refresher = inject(ArticleRefresh);
   private readonly sources = inject(Sources);
+  private readonly markedRead = inject(MarkedRead);
   private readonly notices = inject(Notices);
 
   async mark(view: ReadingView, scope: MarkReadScope): Promise<void> {
@@ -33,7 +33,7 @@ export class BulkRead {
     try {
       const input = toMarkReadInput(view, scope, list.asOf, now);
       const result = await this.api.post('/api/articles/mark-read', { body: input });
-      this.notifyMarked(result);
+      this.markedRead.notify(result, () => this.settle([]));
     } catch (error) {
       for (const id of faded) this.articles.endBulk(id);
       this.notices.showProblem($localize`No articles were marked as read`, error);
@@ -46,32 +46,6 @@ export class BulkRead {
     const faded = this.listing.ids().filter((id) => matches(id) && !this.articles.find(id)?.().read);
     for (const id of faded) this.articles.beginBulk(id, 'mark_read');
     return faded;
-  }
-
-  private notifyMarked({ updated, operation_id: operation }: Marked): void {
-    const message = formatPlural(
-      updated,
-      $localize`{VAR_PLURAL, plural, =1 {1 article marked as read} other {# articles marked as read}}`,
-    );
-    if (updated === 0) return this.notices.showMessage($localize`There were no unread articles`);
-    if (operation === null) this.notices.showMessage(message);
-    else this.notices.showWithUndo(message, () => void this.undo(operation));
-  }
-
-  private async undo(operation: number): Promise<void> {
-    try {
-      const path = { operation_id: operation };
-      const { restored } = await this.api.post('/api/undo/{operation_id}', { path });
-      this.notices.showMessage(
-        formatPlural(
-          restored,
-          $localize`{VAR_PLURAL, plural, =1 {1 article is unread again} other {# articles are unread again}}`,
-        ),
-      );
-    } catch (error) {
-      this.notices.showProblem($localize`Undo failed`, error);
-    }
-    this.settle([]);
   }
 
   /** Reloads counts and visible rows, because the server also changed articles that are not loaded. */

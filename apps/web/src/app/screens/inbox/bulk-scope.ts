@@ -19,7 +19,7 @@ export function toMarkReadInput(
   asOf: string,
   nowMs: number,
 ): MarkRead {
-  const { read: _read, sort: _sort, ...place } = toListFilter(view, nowMs);
+  const { read: _read, sort: _sort, collapse: _collapse, ...place } = toListFilter(view, nowMs);
   const input = { ...place, before: asOf };
   if (scope.kind === 'all') return input;
   if (scope.kind === 'older') return { ...input, published_before: getPublishedBefore(scope.days, nowMs) };

@@ -12,6 +12,9 @@ export function getRowHeightPx(density: Density, isTouch: boolean): number {
   return isTouch ? Math.max(FINGER_PX, ROW_PX[density]) : ROW_PX[density];
 }
 
+/** Articles under the row of their story: source and age above a title of one line. */
+export const FANNED_ROW_PX = 54;
+
 /** Rows rendered beyond the view on either side; full texts are tall and need fewer. */
 export function getOverscan(density: Density): number {
   return density === 'expanded' ? 1 : 8;

@@ -56,6 +56,17 @@ describe('a frozen list', () => {
   });
 });
 
+describe('a list with one row for each story', () => {
+  const story = { story_id: 1, size: 2, source_count: 2, article_ids: [3, 9] };
+  const articles = [anArticle({ article_id: 3, story }), anArticle({ article_id: 2 })];
+  const collapsed = createFrozenList({ articles, total: 2, asOf: OPENED }, true);
+
+  it('does not count an article as new that became the row of its story', () => {
+    expect(addNewArticles(whole(collapsed, 3, 2), [9, 2]).arrived.size).toBe(0);
+    expect([...addNewArticles(whole(collapsed, 3, 2), [10, 9]).arrived]).toEqual([10]);
+  });
+});
+
 describe('the neighbour of an article', () => {
   it('is the next or the previous one, and null past the ends', () => {
     expect(getNeighbour(list(), 3, 1)).toBe(2);

@@ -8,6 +8,12 @@ export interface FrozenList {
   readonly ids: readonly number[];
   /** The index of each id in `ids`. */
   readonly positions: ReadonlyMap<number, number>;
+  /** Whether each story has one row. */
+  readonly isCollapsed: boolean;
+  /** Articles of stories that are fanned out, each under the row of its story: row by article. */
+  readonly fannedUnder: ReadonlyMap<number, number>;
+  /** The highest id of the articles that were there at opening, those inside stories included. */
+  readonly newestId: number;
   /** New articles since the list was opened: the "N new". */
   readonly arrived: ReadonlySet<number>;
   /** The server's count of the whole view at opening. */
@@ -31,9 +37,19 @@ export interface CompleteList {
   readonly asOf: string;
 }
 
-export function createFrozenList({ articles, total, asOf }: FirstPage): FrozenList {
+export function createFrozenList({ articles, total, asOf }: FirstPage, isCollapsed = false): FrozenList {
   const ids = articles.map((article) => article.article_id);
-  return { ids, positions: indexPositions(ids), arrived: new Set(), total, asOf, isComplete: false };
+  return {
+    ids,
+    positions: indexPositions(ids),
+    isCollapsed,
+    fannedUnder: new Map(),
+    newestId: getHighest([...ids, ...articles.flatMap(({ story }) => story?.article_ids ?? [])]),
+    arrived: new Set(),
+    total,
+    asOf,
+    isComplete: false,
+  };
 }
 
 /**
@@ -45,16 +61,17 @@ export function completeList(list: FrozenList, { ids, total, asOf }: CompleteLis
   const between = ids.slice(0, end).filter((id) => !list.positions.has(id));
   const all = [...list.ids, ...ids.slice(end)];
   const arrived = new Set([...list.arrived, ...between]);
-  return { ids: all, positions: indexPositions(all), arrived, total, asOf, isComplete: true };
+  const newestId = Math.max(list.newestId, getHighest(all));
+  const positions = indexPositions(all);
+  return { ...list, ids: all, positions, newestId, arrived, total, asOf, isComplete: true };
 }
 
 /**
  * Adds new articles from a repeated request of the same view. Ids ascend, so a new article has a higher id
- * than all in the list; others only moved up because some were read.
+ * than all in the list; others only moved up because some were read, or became the row of their story.
  */
 export function addNewArticles(list: FrozenList, newest: readonly number[]): FrozenList {
-  const highest = list.ids.reduce((most, id) => Math.max(most, id), 0);
-  const since = newest.filter((id) => id > highest && !list.positions.has(id));
+  const since = newest.filter((id) => id > list.newestId && !list.positions.has(id));
   if (since.every((id) => list.arrived.has(id))) return list;
   return { ...list, arrived: new Set([...list.arrived, ...since]) };
 }
@@ -80,6 +97,11 @@ export function getKeyTarget(list: FrozenList, id: number | null, key: string): 
   return getNeighbour(list, id, key === 'ArrowDown' ? 1 : -1);
 }
 
-function indexPositions(ids: readonly number[]): ReadonlyMap<number, number> {
+/** Not `Math.max(...ids)`: ten thousand arguments may overflow the stack. */
+function getHighest(ids: readonly number[]): number {
+  return ids.reduce((most, id) => Math.max(most, id), 0);
+}
+
+export function indexPositions(ids: readonly number[]): ReadonlyMap<number, number> {
   return new Map(ids.map((id, at) => [id, at]));
 }

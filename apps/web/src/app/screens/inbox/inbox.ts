@@ -17,12 +17,12 @@ import { FirstView } from '../../state/startup/first-view';
 import { LIST_PANE, Panes } from '../../shell/frame/panes';
 import { registerTriageCommands } from '../article/actions/triage-commands';
 import { Articles } from '../../state/library/articles';
-import { Ingestion } from '../../state/library/ingestion';
 import { Neighbours } from '../../state/library/neighbours';
 import { parseReadingView, isSameView } from '../../state/library/reading-view';
-import { Sources } from '../../state/library/sources';
-import { LiveUpdates } from '../../state/live/live-updates';
 import { Preferences } from '../../state/preferences/preferences';
+import { registerStoryCommands } from '../stories/in-article/story-commands';
+import { registerFanCommands } from '../stories/in-list/fan-commands';
+import { findRow } from '../stories/in-list/story-fan';
 import { ArticleList } from './article-list';
 import { BulkRead } from './bulk-read';
 import { EmptyList } from './empty-list';
@@ -35,9 +35,7 @@ import { ListMemory } from './list-memory';
 import { Listing } from './listing';
 import { registerMoveCommands } from './move-commands';
 import { ReadOnScroll } from './read-on-scroll';
-
-/** How often a visible list checks for new articles. */
-const REFRESH_MS = 60_000;
+import { watchForNewArticles } from './watch-for-new-articles';
 
 /** The list and the open article; both are in the address. */
 @Component({
@@ -66,7 +64,12 @@ const REFRESH_MS = 60_000;
         @if (listing.phase() === 'failed') {
           <rd-problem-message [error]="listing.error()" [retryable]="true" (retry)="renew()" />
         } @else if (listing.ids().length > 0) {
-          <rd-article-list [openId]="openId()" [density]="density()" [search]="search()">
+          <rd-article-list
+            [openId]="openId()"
+            [openRow]="openRow()"
+            [density]="density()"
+            [search]="search()"
+          >
             <rd-list-end />
           </rd-article-list>
         } @else if (listing.phase() === 'ready') {
@@ -109,7 +112,6 @@ export class Inbox {
   private readonly preferences = inject(Preferences);
   protected readonly panes = inject(Panes);
   protected readonly limits = LIST_PANE;
-  private readonly sources = inject(Sources);
   private readonly router = inject(Router);
   private readonly route = inject(ActivatedRoute);
   private readonly rows = viewChild(ArticleList);
@@ -117,10 +119,12 @@ export class Inbox {
 
   protected readonly density = this.preferences.get('list.density');
   private readonly orders = this.preferences.get('list.order');
+  private readonly isCollapsed = this.preferences.get('list.collapse-stories');
   readonly reading = computed(
     () => {
       const place = { view: this.view(), source: this.source(), category: this.category(), tag: this.tag() };
-      return parseReadingView({ ...place, show: this.show(), sort: this.sort() }, this.orders());
+      const choices = { orders: this.orders(), isCollapsed: this.isCollapsed() };
+      return parseReadingView({ ...place, show: this.show(), sort: this.sort() }, choices);
     },
     { equal: isSameView },
   );
@@ -137,6 +141,10 @@ export class Inbox {
   );
   /** The child route's article, which the parent cannot take as an input. */
   readonly openId = computed(() => this.routeState().openId);
+  readonly openRow = computed(() => {
+    const [id, list] = [this.openId(), this.listing.list()];
+    return id === null || list === null ? null : findRow(list, id, this.articles.find(id)?.());
+  });
   protected readonly search = computed(() => this.routeState().search);
   /** Without an open article, keys act on the focused row. */
   private readonly focusedArticle = computed(() => {
@@ -155,12 +163,14 @@ export class Inbox {
     effect(() => this.panes.setArticleOpen(this.openId() !== null));
     inject(DestroyRef).onDestroy(() => this.panes.setArticleOpen(false));
     const neighbours = inject(Neighbours);
-    effect(() => neighbours.set(this.listing.ids(), this.openId()));
-    this.watchForNewArticles();
-    preloadArticles(this.openId);
+    effect(() => neighbours.set(this.listing.ids(), this.openRow()));
+    watchForNewArticles(this);
+    preloadArticles(this.openRow);
     registerTriageCommands(this.focusedArticle);
+    registerStoryCommands(this.focusedArticle);
     registerMoveCommands(this);
     registerListCommands(this);
+    registerFanCommands(this);
   }
 
   goTo(id: number): void {
@@ -170,29 +180,5 @@ export class Inbox {
   /** Shows the new articles. Only this changes a list under the user, on request. */
   async renew(): Promise<void> {
     await this.listing.open(this.reading());
-  }
-
-  private watchForNewArticles(): void {
-    const { finished } = inject(Ingestion);
-    const { newArticlesVersion } = inject(LiveUpdates);
-    effect(() => {
-      if (finished() || newArticlesVersion() > 0) untracked(() => void this.showNewArticles());
-    });
-    effect((onCleanup) => {
-      const timer = setInterval(() => document.visibilityState === 'visible' && this.refresh(), REFRESH_MS);
-      onCleanup(() => clearInterval(timer));
-    });
-  }
-
-  /** Reloads the counts too, because another device may have read articles meanwhile. */
-  private refresh(): void {
-    this.sources.reload();
-    void this.listing.checkForNew();
-  }
-
-  /** An empty list may fill by itself, because nobody is reading it. */
-  private async showNewArticles(): Promise<void> {
-    if (this.listing.phase() !== 'ready') return;
-    await (this.listing.ids().length === 0 ? this.renew() : this.listing.checkForNew());
   }
 }

@@ -38,13 +38,17 @@ export class ListApi {
   /** Every id of the view in its order, without those in excluded states. */
   fetchAllIds(view: ReadingView, nowMs: number): Observable<CompleteList> {
     const filter = toListFilter(view, nowMs);
-    const hidden = getHiddenStates(view).map((state) => this.fetchIds({ ...filter, state }));
+    // Each article of a story may be archived, and not only the one that is its row.
+    const { collapse: _, ...single } = filter;
+    const hidden = getHiddenStates(view).map((state) => this.fetchIds({ ...single, state }));
     return forkJoin([this.fetchIds(filter), ...hidden]).pipe(
       map(([all, ...away]) => {
         const gone = new Set(away.flatMap(({ items }) => items));
         const ids = all.items.filter((id) => !gone.has(id));
-        const total = away.reduce((rest, { total: out }) => rest - out, all.total);
-        return { ids, total, asOf: all.as_of };
+        const hiddenCount = view.isCollapsed
+          ? all.items.length - ids.length
+          : away.reduce((sum, { total }) => sum + total, 0);
+        return { ids, total: all.total - hiddenCount, asOf: all.as_of };
       }),
     );
   }

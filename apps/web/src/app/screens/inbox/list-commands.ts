@@ -1,7 +1,7 @@
 import { inject } from '@angular/core';
 import { Router } from '@angular/router';
 import { type CommandRegistration, Commands } from '../../shell/commands/commands';
-import { getOrderKey } from '../../state/library/reading-view';
+import { canCollapse, getOrderKey } from '../../state/library/reading-view';
 import { Preferences } from '../../state/preferences/preferences';
 import { DENSITIES, type ListOrder, ORDERS } from '../../state/preferences/preference-schema';
 import { BulkRead } from './bulk-read';
@@ -60,6 +60,14 @@ function createDisplayCommands(inbox: ListScreen): CommandRegistration[] {
     {
       id: 'list.show',
       run: () => mergeQueryParams({ show: inbox.reading().show === 'unread' ? 'all' : 'unread' }),
+    },
+    {
+      id: 'list.stories',
+      label: $localize`Show one row for each story / each article`,
+      group,
+      keys: [],
+      when: (): boolean => canCollapse(inbox.reading()),
+      run: () => preferences.set('list.collapse-stories', !inbox.reading().isCollapsed),
     },
     ...ORDERS.map((sort) => {
       const canReorder = (): boolean => inbox.reading().sort !== sort;

@@ -40,8 +40,8 @@ export class ListEnd {
   protected readonly listing = inject(Listing);
   protected readonly more = computed(() => {
     const list = this.listing.list();
-    if (!list?.isComplete || list.total <= list.ids.length) return null;
-    const { total } = list;
-    return { here: formatNumber(list.ids.length), total, all: formatNumber(total) };
+    if (!list?.isComplete) return null;
+    const [rows, { total }] = [list.ids.length - list.fannedUnder.size, list];
+    return rows < total ? { here: formatNumber(rows), total, all: formatNumber(total) } : null;
   });
 }

@@ -1,7 +1,7 @@
 import { Component, inject, input } from '@angular/core';
 import { Button, Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
 import { Commands } from '../../shell/commands/commands';
-import type { ReadingView } from '../../state/library/reading-view';
+import { type ReadingView, canCollapse } from '../../state/library/reading-view';
 import { DENSITIES, ORDERS } from '../../state/preferences/preference-schema';
 import { Preferences } from '../../state/preferences/preferences';
 import { DENSITY_LABELS } from './densities';
@@ -58,6 +58,12 @@ import { OLDER_THAN, ORDER_LABELS } from './list-labels';
           </button>
         }
       </div>
+      @if (canCollapse(view())) {
+        <hr />
+        <button rdMenuItem type="button" [checked]="view().isCollapsed" (click)="run('list.stories')" i18n>
+          One row for each story
+        </button>
+      }
       <hr />
       <div role="group" aria-label="Layout" i18n-aria-label>
         <p aria-hidden="true" i18n>Layout</p>
@@ -89,6 +95,7 @@ export class ListMenu {
   readonly markable = input(false);
 
   private readonly commands = inject(Commands);
+  protected readonly canCollapse = canCollapse;
   protected readonly density = inject(Preferences).get('list.density');
   protected readonly ages = OLDER_THAN;
   protected readonly orders = ORDERS;

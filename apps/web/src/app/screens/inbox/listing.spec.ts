@@ -79,6 +79,37 @@ describe('Listing', () => {
     expect(listing.list()?.total).toBe(2);
   });
 
+  it('hides each archived article of a story, and counts rows', async () => {
+    const opening = listing.open(parseReadingView({ show: 'all' }));
+    answerPage(page(), [4]);
+    await settled();
+    for (const request of http.match(({ url }) => url === '/api/articles/ids')) {
+      const { params } = request.request;
+      expect(params.get('collapse')).toBe(params.has('state') ? null : 'stories');
+      // 3 and 2 are one story; its row is 3.
+      const ids = params.get('state') === 'archived' ? [3, 2] : [4, 3, 1];
+      answerRest(request, params.get('state') === 'skipped' ? [] : ids);
+    }
+    await opening;
+    expect(listing.ids()).toEqual([4, 1]);
+    expect(listing.list()?.total).toBe(2);
+  });
+
+  it('shows and hides the articles of a story under its row', async () => {
+    const story = { story_id: 1, size: 2, source_count: 2, article_ids: [4, 2] };
+    const row = anArticle({ article_id: 4, story });
+    const opening = listing.open(parseReadingView({}));
+    page().flush({ items: [row, anArticle({ article_id: 3 })], total: 2 });
+    answerRest(await rest(), [4, 3]);
+    await opening;
+    expect(listing.getFan(row)).toBe('closed');
+    listing.toggleFan(row);
+    expect(listing.ids()).toEqual([4, 2, 3]);
+    expect(listing.getFan(row)).toBe('open');
+    listing.toggleFan(row);
+    expect(listing.ids()).toEqual([4, 3]);
+  });
+
   it('stays on its first page when the rest fails, and retries on request', async () => {
     const opening = listing.open(parseReadingView({}));
     answerPage(page(), [4]);

@@ -1,5 +1,6 @@
 import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core';
 import { type Observable, Subject, firstValueFrom, from, switchMap, takeUntil, tap } from 'rxjs';
+import type { Article } from '@reader/contract';
 import { FirstView } from '../../state/startup/first-view';
 import type { ReadingView } from '../../state/library/reading-view';
 import {
@@ -9,6 +10,7 @@ import {
   addNewArticles,
   createFrozenList,
 } from './frozen-list';
+import { type Fan, openFan, closeFan, getFan } from '../stories/in-list/story-fan';
 import { type SavedList, ListMemory } from './list-memory';
 import { ListApi } from './list-api';
 import type { VisibleRange } from './row-window';
@@ -65,7 +67,7 @@ export class Listing {
     // Shown synchronously: the very first list is loaded before the page is drawn.
     const first = this.api
       .fetchFirstPage(view, now)
-      .pipe(tap((page) => this.show(createFrozenList(page), 0)));
+      .pipe(tap((page) => this.show(createFrozenList(page, view.isCollapsed), 0)));
     const page = await this.runUntilLeft(first).catch((error: unknown) => this.fail(error));
     if (!page) return;
     const all = from(this.firstView.whenDrawn).pipe(switchMap(() => this.api.fetchAllIds(view, now)));
@@ -86,6 +88,19 @@ export class Listing {
     if (!this.view || this.state() !== 'ready') return;
     const newest = await this.runUntilLeft(this.api.fetchNewestIds(this.view, Date.now())).catch(() => null);
     if (newest) this.frozen.update((list) => list && addNewArticles(list, newest));
+  }
+
+  getFan(article: Article): Fan | null {
+    const list = this.frozen();
+    return list && getFan(list, article);
+  }
+
+  /** Shows the other articles of a story under its row, or hides them again. */
+  toggleFan(article: Article): void {
+    this.frozen.update((list) => {
+      if (!list) return list;
+      return getFan(list, article) === 'open' ? closeFan(list, article.article_id) : openFan(list, article);
+    });
   }
 
   private show(list: FrozenList, offsetPx: number): void {

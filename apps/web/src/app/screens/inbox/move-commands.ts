@@ -19,7 +19,7 @@ function moveAmongArticles(inbox: ListScreen): void {
   const listing = inject(Listing);
   const density = inject(Preferences).get('list.density');
   const isOpen = (): boolean => inbox.openId() !== null;
-  const getCurrentId = (): number | null => inbox.openId() ?? listing.current();
+  const getCurrentId = (): number | null => (isOpen() ? inbox.openRow() : listing.current());
   const open = (id: number): void =>
     void router.navigate(['/inbox', id], { queryParamsHandling: 'preserve' });
   const moveBy = (step: 1 | -1) => (): void => {

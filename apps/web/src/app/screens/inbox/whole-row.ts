@@ -6,12 +6,14 @@ import { markReadByOpening } from '../article/actions/mark-read';
 import { ArticleBody } from '../article/article-body';
 import { Typography } from '../article/typography/typography';
 import { WholeArticleCache } from '../../state/library/whole-article-cache';
+import { StoryToggle } from '../stories/in-list/story-toggle';
+import { Listing } from './listing';
 import { RowActions } from './row-actions';
 
 /** One article with its full text, as a row of an expanded list. */
 @Component({
   selector: 'rd-whole-row',
-  imports: [Age, ArticleBody, ProblemMessage, RouterLink, RowActions, SiteIcon, Skeleton],
+  imports: [Age, ArticleBody, ProblemMessage, RouterLink, RowActions, SiteIcon, Skeleton, StoryToggle],
   template: `
     @let it = article();
     <article
@@ -26,6 +28,15 @@ import { RowActions } from './row-actions';
         <rd-age [at]="it.published_at" />
         @if (!it.read) {
           <i class="dot" role="img" aria-label="Unread" i18n-aria-label></i>
+        }
+        @if (listing.getFan(it); as fan) {
+          <rd-story-toggle
+            [density]="'expanded'"
+            [article]="it"
+            [fan]="fan"
+            [tabStop]="true"
+            (toggled)="listing.toggleFan(it)"
+          />
         }
         <rd-row-actions [article]="it" />
       </p>
@@ -56,6 +67,7 @@ export class WholeRow {
   /** Whether keys act on this row. */
   readonly current = input(false);
 
+  protected readonly listing = inject(Listing);
   private readonly wholeArticles = inject(WholeArticleCache);
   protected readonly text = inject(Typography);
   protected readonly untitled = $localize`Untitled`;

@@ -5,7 +5,9 @@ import { DAY_MINUTES, HOUR_MINUTES, WEEK_MINUTES } from '@reader/duration';
 /** The titles of the service's jobs. */
 const TITLES: Readonly<Record<string, string>> = {
   ingest: $localize`Check all sources`,
-  embedding_dedup: $localize`Group duplicate stories`,
+  embeddings: $localize`Learn from new articles`,
+  embedding_dedup: $localize`Find copies of articles`,
+  story_rebuild: $localize`Build all stories again`,
   favicons: $localize`Fetch source icons`,
   full_texts: $localize`Fetch missing full texts`,
   article_retention: $localize`Delete old articles`,

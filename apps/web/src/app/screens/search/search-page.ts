@@ -12,7 +12,7 @@ import {
 } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
-import { EmptyState, Icon, ProblemMessage, Skeleton, Splitter } from '@reader/web-ui';
+import { Button, EmptyState, Icon, ProblemMessage, Skeleton, Splitter, toProblem } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { filter, map, startWith } from 'rxjs';
 import { registerTriageCommands } from '../article/actions/triage-commands';
@@ -21,6 +21,7 @@ import { LIST_PANE, Panes } from '../../shell/frame/panes';
 import { Articles } from '../../state/library/articles';
 import { Neighbours } from '../../state/library/neighbours';
 import {
+  type Mode,
   type SearchQuery,
   type Sort,
   parseSearchQuery,
@@ -35,6 +36,7 @@ import { SaveSearch } from './save-search';
 import { registerSearchCommands } from './search-commands';
 import { SearchField } from './search-field';
 import { SearchFiltersPanel } from './search-filters-panel';
+import { ModeChoice } from './mode-choice';
 import { SortChoice } from './sort-choice';
 import { SyntaxHelp } from './syntax-help';
 
@@ -42,11 +44,13 @@ import { SyntaxHelp } from './syntax-help';
 @Component({
   selector: 'rd-search-page',
   imports: [
+    Button,
     DrawerButton,
     EmptyState,
     FilterChips,
     HitList,
     Icon,
+    ModeChoice,
     ProblemMessage,
     RouterOutlet,
     SaveSearch,
@@ -100,6 +104,10 @@ export class SearchPage {
     if (this.results.phase() !== 'ready' || !total) return '';
     return formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
   });
+  protected readonly hasNoModel = computed(
+    () =>
+      this.query().mode !== 'keyword' && toProblem(this.results.error()).code === 'feature_not_configured',
+  );
   /** Without an open article, keys act on the focused row. */
   private readonly currentArticle = computed(() => {
     const current = this.openId() === null ? this.results.currentId() : null;
@@ -154,8 +162,12 @@ export class SearchPage {
     else this.field().focus();
   }
 
+  protected setMode(mode: Mode): void {
+    this.showQuery({ ...this.query(), mode }, { replaceUrl: true });
+  }
+
   save(): void {
-    if (this.hasCriteria()) this.isSaving.set(true);
+    if (this.hasCriteria() && this.query().mode === 'keyword') this.isSaving.set(true);
   }
 
   goTo(id: number): void {

@@ -3,6 +3,7 @@ import type { WatchlistPreview } from '@reader/contract';
 import { type Bar, Bars } from '@reader/web-ui';
 import { getPageLocale, formatPlural } from '@reader/web-words';
 import { FoundArticles } from '../found/found-articles';
+import { toMatchNotes } from './match-notes';
 
 /** The past matches of a watchlist by day, and the newest ones. */
 @Component({
@@ -14,7 +15,14 @@ import { FoundArticles } from '../found/found-articles';
       <p role="status">{{ summary() }}</p>
       @if (found().total > 0) {
         <rd-bars i18n-label label="Matches per day" [summary]="summary()" [bars]="bars()" [detailed]="true" />
-        <rd-found-articles [articles]="found().items" />
+        <rd-found-articles [articles]="matches()" [notes]="notes()" />
+      }
+      @if (nearMisses().length > 0) {
+        <div class="near" role="group" aria-labelledby="near-misses">
+          <h3 id="near-misses" i18n>Near misses</h3>
+          <p i18n>Just too far from your sentence. They would not match.</p>
+          <rd-found-articles [articles]="nearMisses()" [notes]="notes()" />
+        </div>
       }
     </section>
   `,
@@ -25,9 +33,17 @@ import { FoundArticles } from '../found/found-articles';
       padding-top: var(--space-4);
       border-top: 1px solid var(--line);
     }
-    h2 {
+    h2,
+    h3 {
       font-size: var(--size-13);
       letter-spacing: 0;
+    }
+    .near {
+      display: grid;
+      gap: 2px;
+      padding: var(--space-3) var(--space-4) var(--space-2);
+      border-radius: var(--radius);
+      background: var(--track);
     }
     p {
       color: var(--text-quiet);
@@ -38,6 +54,9 @@ import { FoundArticles } from '../found/found-articles';
 export class BackTest {
   readonly found = input.required<WatchlistPreview>();
 
+  protected readonly matches = computed(() => this.found().items.filter((item) => !item.near_miss));
+  protected readonly nearMisses = computed(() => this.found().items.filter((item) => item.near_miss));
+  protected readonly notes = computed(() => toMatchNotes(this.found().items));
   protected readonly bars = computed((): Bar[] => {
     const format = new Intl.DateTimeFormat(getPageLocale(), {
       day: 'numeric',

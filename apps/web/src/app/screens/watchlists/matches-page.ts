@@ -5,6 +5,7 @@ import type { CursorCollection, Match } from '@reader/contract';
 import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { FoundArticles } from '../found/found-articles';
+import { toMatchNotes } from './match-notes';
 import { Page } from '../../shell/frame/page';
 
 /** A screen or two. */
@@ -21,7 +22,7 @@ const PAGE_SIZE = 50;
         <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="first.reload()" />
       } @else if (first.hasValue()) {
         @if (matches().length > 0) {
-          <rd-found-articles [articles]="matches()" />
+          <rd-found-articles [articles]="matches()" [notes]="notes()" />
           @if (next()) {
             <button
               rdButton
@@ -85,6 +86,7 @@ export class MatchesPage {
     ...(this.first.hasValue() ? this.first.value().items : []),
     ...this.rest(),
   ]);
+  protected readonly notes = computed(() => toMatchNotes(this.matches()));
   protected readonly next = this.cursor.asReadonly();
 
   constructor() {

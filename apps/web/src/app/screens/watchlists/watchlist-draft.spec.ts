@@ -18,6 +18,15 @@ describe('a watchlist draft', () => {
     expect(toWatchlistInput({ ...blank, categories: ['Energy'] })?.name).toBe('Energy');
   });
 
+  it('matches by a sentence alone, from the chosen score on', () => {
+    const input = toWatchlistInput({ ...blank, meaning: ' Cold homes \n', threshold: 0.6 });
+    expect(input).toMatchObject({ name: 'Cold homes', semantic_query: 'Cold homes', threshold: 0.6 });
+    expect(toWatchlistInput({ ...blank, keywords: 'tide' })).toMatchObject({
+      semantic_query: null,
+      threshold: 0.5,
+    });
+  });
+
   it('is incomplete while it only excludes', () => {
     expect(toWatchlistInput({ ...blank, exclude: 'car' })).toBeNull();
     expect(toWatchlistInput(blank)).toBeNull();

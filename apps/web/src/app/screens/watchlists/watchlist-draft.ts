@@ -8,7 +8,14 @@ export interface WatchlistDraft {
   readonly sources: readonly string[];
   readonly categories: readonly string[];
   readonly meaning: string;
+  /** The least score of an article for the meaning: 0.5 is about it. */
+  readonly threshold: number;
 }
+
+/** Outside, everything or nothing matches. */
+export const THRESHOLDS = { min: 0.2, max: 0.8, step: 0.05 } as const;
+/** The server's. */
+const THRESHOLD_DEFAULT = 0.5;
 
 const BLANK: WatchlistDraft = {
   name: '',
@@ -17,19 +24,20 @@ const BLANK: WatchlistDraft = {
   sources: [],
   categories: [],
   meaning: '',
+  threshold: THRESHOLD_DEFAULT,
 };
 
 export function toDraft(watchlist: Watchlist | null): WatchlistDraft {
   if (watchlist === null) return BLANK;
-  const { name, keywords, exclude, sources, categories, semantic_query: meaning } = watchlist;
+  const { name, keywords, exclude, sources, categories, semantic_query: meaning, threshold } = watchlist;
   const lines = { keywords: keywords.join('\n'), exclude: exclude.join('\n') };
-  return { name, ...lines, sources, categories, meaning: meaning ?? '' };
+  return { name, ...lines, sources, categories, meaning: meaning ?? '', threshold };
 }
 
 /** Null while the draft has nothing to watch for. */
 export function toWatchlistInput(draft: WatchlistDraft): CreateWatchlist | null {
   const [keywords, exclude] = [splitLines(draft.keywords), splitLines(draft.exclude)];
-  const { name, sources, categories, meaning } = draft;
+  const { name, sources, categories, meaning, threshold } = draft;
   if (keywords.length + sources.length + categories.length === 0 && meaning.trim() === '') return null;
   return {
     name: name.trim() || (keywords[0] ?? categories[0] ?? sources[0] ?? meaning.trim().slice(0, 100)),
@@ -38,6 +46,7 @@ export function toWatchlistInput(draft: WatchlistDraft): CreateWatchlist | null 
     sources: [...sources],
     categories: [...categories],
     semantic_query: meaning.trim() || null,
+    threshold,
   };
 }
 

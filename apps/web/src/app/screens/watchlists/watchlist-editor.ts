@@ -6,6 +6,7 @@ import {
   Field,
   InitialFocus,
   type Problem,
+  Slider,
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
@@ -15,7 +16,8 @@ import { debounceSignal } from '../found/debounce-signal';
 import { keepLastValue } from '../found/keep-last-value';
 import { Sources } from '../../state/library/sources';
 import { BackTest } from './back-test';
-import { toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
+import { formatScore } from './match-notes';
+import { THRESHOLDS, toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
 
 /** Examples shown. */
 const EXAMPLES_MAX = 5;
@@ -23,7 +25,7 @@ const EXAMPLES_MAX = 5;
 /** The form of a watchlist, with a preview of its matches. */
 @Component({
   selector: 'rd-watchlist-editor',
-  imports: [BackTest, Button, Control, Field, InitialFocus],
+  imports: [BackTest, Button, Control, Field, InitialFocus, Slider],
   templateUrl: './watchlist-editor.html',
   styleUrl: './watchlist-editor.css',
   host: { '(keydown.escape)': 'leave($event)' },
@@ -53,6 +55,8 @@ export class WatchlistEditor {
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly saving = signal(false);
   protected readonly describeProblem = describeProblem;
+  protected readonly thresholds = THRESHOLDS;
+  protected readonly thresholdText = computed(() => describeThreshold(this.draft().threshold));
 
   protected readonly placeLabel = computed((): string => {
     const { sources, categories } = this.draft();
@@ -77,6 +81,10 @@ export class WatchlistEditor {
   protected setField(field: 'name' | 'keywords' | 'exclude' | 'meaning', event: Event): void {
     const { value } = event.target as HTMLInputElement | HTMLTextAreaElement;
     this.draft.update((draft) => ({ ...draft, [field]: value }));
+  }
+
+  protected setThreshold(threshold: number): void {
+    this.draft.update((draft) => ({ ...draft, threshold }));
   }
 
   protected toggleEntry(field: 'sources' | 'categories', entry: string): void {
@@ -113,4 +121,13 @@ export class WatchlistEditor {
     const query = { limit: EXAMPLES_MAX };
     return this.api.post('/api/watchlists/preview', { query, body: watchlistInput });
   }
+}
+
+/** The number is beside it, so that two settings can be compared. */
+function describeThreshold(threshold: number): string {
+  const score = formatScore(threshold);
+  if (threshold < 0.45) return $localize`Also loosely related (${score}:SCORE:)`;
+  return threshold <= 0.55
+    ? $localize`About it (${score}:SCORE:)`
+    : $localize`Only very close (${score}:SCORE:)`;
 }

@@ -32,6 +32,8 @@ export const CATALOGUE = {
   'article.previous': toDefinition('Move', $localize`Previous article`, 'k'),
   'article.open': toDefinition('Move', $localize`Open the first article`, 'o', 'Enter'),
   'article.close': toDefinition('Move', $localize`Back to the list`, 'Escape', 'u'),
+  'story.fanOut': toDefinition('Move', $localize`Show the other articles of a story`, 'ArrowRight'),
+  'story.fold': toDefinition('Move', $localize`Hide the other articles of a story`, 'ArrowLeft'),
   'source.next': toDefinition('Move', $localize`Next unread source`, 'Shift+J'),
   'source.previous': toDefinition('Move', $localize`Previous unread source`, 'Shift+K'),
 
@@ -56,6 +58,8 @@ export const CATALOGUE = {
   'article.comments': toDefinition('Article', $localize`Open the comments`, 'c'),
   'article.rule': toDefinition('Article', $localize`Make a rule from this article`),
   'article.print': toDefinition('Article', $localize`Print`),
+  'story.show': toDefinition('Article', $localize`Open the story`, 'Shift+O'),
+  'story.markRead': toDefinition('Article', $localize`Mark story as read`, 'Shift+M'),
   'text.larger': toDefinition('Article', $localize`Larger text`, '+'),
   'text.smaller': toDefinition('Article', $localize`Smaller text`, '-'),
 
@@ -69,6 +73,7 @@ export const CATALOGUE = {
   'go.saved': toDefinition('Go', $localize`Saved`, 'g l'),
   'go.archived': toDefinition('Go', $localize`Archived`, 'g e'),
   'go.readingList': toDefinition('Go', $localize`Reading list`, 'g q'),
+  'go.stories': toDefinition('Go', $localize`Stories`, 'g o'),
   'go.highlights': toDefinition('Go', $localize`Highlights`, 'g n'),
   'go.tags': toDefinition('Go', $localize`Tags`),
   'go.watchlists': toDefinition('Go', $localize`Watchlists`, 'g w'),

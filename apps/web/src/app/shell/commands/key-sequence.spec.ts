@@ -1,4 +1,4 @@
-import { KeySequence, SEQUENCE_MS, toChord, isTyping } from './key-sequence';
+import { KeySequence, SEQUENCE_MS, toChord, isMovedByArrows, isTyping } from './key-sequence';
 
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}): string | null =>
   toChord({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers });
@@ -47,12 +47,23 @@ describe('a sequence', () => {
   });
 });
 
+const element = (html: string): Element | null => {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild;
+};
+
+describe('isMovedByArrows', () => {
+  it('is true where arrows choose or scroll sideways', () => {
+    const moved = ['<input type="radio">', '<input type="range">', '<pre tabindex="0"></pre>'];
+    expect(moved.map((html) => isMovedByArrows(element(html)))).toEqual([true, true, true]);
+    expect(isMovedByArrows(element('<i role="separator"></i>'))).toBe(true);
+    expect(isMovedByArrows(element('<a href="/inbox/1"></a>'))).toBe(false);
+    expect(isMovedByArrows(document)).toBe(false);
+  });
+});
+
 describe('isTyping', () => {
   it('is true in a text field, and false on a button or a switch', () => {
-    const element = (html: string): Element | null => {
-      document.body.innerHTML = html;
-      return document.body.firstElementChild;
-    };
     expect(isTyping(element('<input>'))).toBe(true);
     expect(isTyping(element('<textarea></textarea>'))).toBe(true);
     expect(isTyping(element('<input type="checkbox">'))).toBe(false);

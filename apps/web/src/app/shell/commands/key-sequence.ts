@@ -55,6 +55,13 @@ export function isOperable(target: EventTarget | null): boolean {
   );
 }
 
+const MOVED_BY_ARROWS = 'input, pre, table, audio, video, [role="separator"], [role="slider"]';
+
+/** Whether arrow keys move in the focused element, so that shortcuts must leave them alone. */
+export function isMovedByArrows(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(MOVED_BY_ARROWS) !== null;
+}
+
 /** A letter, digit or sign without Ctrl or Alt, which speech input can type by accident (WCAG 2.1.4). */
 export function isSingleKey(binding: string): boolean {
   const [first = ''] = binding.split(' ');

@@ -1,6 +1,6 @@
 import { DOCUMENT, DestroyRef, Service, computed, inject } from '@angular/core';
 import { type Command, Commands } from './commands';
-import { type Chord, KeySequence, toChord, isOperable, isTyping } from './key-sequence';
+import { type Chord, KeySequence, toChord, isMovedByArrows, isOperable, isTyping } from './key-sequence';
 
 /** Works while typing too, because it enters no text. */
 export const PALETTE_CHORD = 'Ctrl+k';
@@ -48,6 +48,7 @@ export class Shortcuts {
     if (this.document.querySelector(OPEN_ABOVE)) return true;
     if (isTyping(target)) return chord !== PALETTE_CHORD;
     if (target instanceof Element && target.closest(OWN_KEYS)) return true;
+    if (chord.startsWith('Arrow') && isMovedByArrows(target)) return true;
     return (chord === 'Enter' || chord === 'Space') && isOperable(target);
   }
 }

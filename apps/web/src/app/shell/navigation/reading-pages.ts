@@ -9,6 +9,7 @@ interface ReadingPage {
 /** The pages beside the lists, in the order of the pane and of the phone's menu. */
 export const READING_PAGES: readonly ReadingPage[] = [
   { path: '/reading-list', label: $localize`Reading list`, icon: 'list-ordered' },
+  { path: '/stories', label: $localize`Stories`, icon: 'layers' },
   { path: '/highlights', label: $localize`Highlights`, icon: 'highlighter' },
   { path: '/watchlists', label: $localize`Watchlists`, icon: 'binoculars' },
   { path: '/search', label: $localize`Search`, icon: 'search' },

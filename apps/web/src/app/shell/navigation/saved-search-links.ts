@@ -3,7 +3,7 @@ import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router, RouterLink } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
-import { parseSearchQuery, toQueryParams } from '../../state/search/search-query';
+import { parseSearchQuery, toQueryParams, toSavedQuery } from '../../state/search/search-query';
 import { SavedSearches, toSearchParams } from '../../state/search/saved-searches';
 import { PaneLink } from './pane-link';
 
@@ -56,7 +56,8 @@ export class SavedSearchLinks {
   readonly openId = computed(() => {
     const tree = this.router.parseUrl(this.url());
     if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;
-    const key = JSON.stringify(toQueryParams({ ...parseSearchQuery(tree.queryParams), sort: 'relevance' }));
+    const { q, filters } = parseSearchQuery(tree.queryParams);
+    const key = JSON.stringify(toQueryParams(toSavedQuery(q, filters)));
     return this.links().find((link) => link.key === key)?.id ?? null;
   });
 }

@@ -18,6 +18,7 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`Privacy`, address: '/settings/privacy' },
   { label: $localize`About`, address: '/settings/about' },
   { label: $localize`Old articles`, address: '/settings/retention', forAdmins: true },
+  { label: $localize`Correct stories`, address: '/admin/stories', forAdmins: true },
   { label: $localize`Users`, address: '/admin/users', forAdmins: true },
 ];
 

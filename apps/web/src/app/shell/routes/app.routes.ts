@@ -53,6 +53,17 @@ export const routes: Routes = [
           import('../../screens/reading-list/reading-list-page').then((file) => file.ReadingListPage),
       },
       {
+        path: 'stories',
+        title: $localize`Stories · Reader`,
+        loadComponent: () =>
+          import('../../screens/stories/list/stories-page').then((file) => file.StoriesPage),
+      },
+      {
+        path: 'stories/:storyId',
+        title: $localize`Story · Reader`,
+        loadComponent: () => import('../../screens/stories/page/story-page').then((file) => file.StoryPage),
+      },
+      {
         path: 'highlights',
         title: $localize`Highlights · Reader`,
         loadComponent: () =>
@@ -114,6 +125,13 @@ export const routes: Routes = [
         title: $localize`Users · Reader`,
         canActivate: [requireAdmin],
         loadComponent: () => import('../../screens/admin/users-page').then((file) => file.UsersPage),
+      },
+      {
+        path: 'admin/stories',
+        title: $localize`Correct stories · Reader`,
+        canActivate: [requireAdmin],
+        loadComponent: () =>
+          import('../../screens/stories/corrections/corrections-page').then((file) => file.CorrectionsPage),
       },
       {
         path: '**',

@@ -125,6 +125,6 @@ function mergeRow(known: Article, received: Article): Article {
 /** Removes the text, which rows do not need and which would fill the memory. */
 function toRow(article: Article | WholeArticle): Article {
   if (!('content_html' in article)) return article;
-  const { content_html: _text, enclosures: _files, comments_url: _comments, story: _story, ...row } = article;
+  const { content_html: _text, enclosures: _files, comments_url: _comments, ...row } = article;
   return row;
 }

@@ -1,4 +1,4 @@
-import { toListFilter, getHiddenStates, getOrderKey, parseReadingView } from './reading-view';
+import { toListFilter, getHiddenStates, getOrderKey, isSameView, parseReadingView } from './reading-view';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
 
@@ -11,6 +11,7 @@ describe('the view of an address', () => {
       tag: null,
       show: 'unread',
       sort: 'newest',
+      isCollapsed: true,
     });
   });
 
@@ -28,9 +29,10 @@ describe('the view of an address', () => {
 
   it('has the order saved for this list, and the address wins', () => {
     const orders = { 'source:moss': 'oldest', 'category:Energy': 'oldest', 'view:saved': 'oldest' } as const;
-    expect(parseReadingView({ source: 'moss' }, orders).sort).toBe('oldest');
-    expect(parseReadingView({ source: 'fern' }, orders).sort).toBe('newest');
-    expect(parseReadingView({ source: 'moss', sort: 'newest' }, orders).sort).toBe('newest');
+    const choices = { orders, isCollapsed: true };
+    expect(parseReadingView({ source: 'moss' }, choices).sort).toBe('oldest');
+    expect(parseReadingView({ source: 'fern' }, choices).sort).toBe('newest');
+    expect(parseReadingView({ source: 'moss', sort: 'newest' }, choices).sort).toBe('newest');
     expect(getOrderKey(parseReadingView({ category: 'Energy' }))).toBe('category:Energy');
     expect(getOrderKey(parseReadingView({ view: 'saved' }))).toBe('view:saved');
   });
@@ -38,9 +40,29 @@ describe('the view of an address', () => {
   it("becomes the server's query", () => {
     const toFilter = (address: Record<string, string>): object =>
       toListFilter(parseReadingView(address), NOON);
-    expect(toFilter({ category: 'Energy' })).toEqual({ category: 'Energy', read: false });
+    expect(toFilter({ category: 'Energy' })).toEqual({
+      category: 'Energy',
+      read: false,
+      collapse: 'stories',
+    });
     expect(toFilter({ view: 'saved', sort: 'oldest' })).toEqual({ state: 'saved', sort: 'oldest' });
     expect(toFilter({ view: 'starred', source: 'moss' })).toEqual({ source: 'moss', starred: true });
+  });
+
+  it('has one row for each story in inbox views of several sources, unless the user chose otherwise', () => {
+    const isCollapsed = (address: object): boolean => parseReadingView(address).isCollapsed;
+    expect([{}, { view: 'today' }, { category: 'Energy' }].map(isCollapsed)).toEqual([true, true, true]);
+    const single = [
+      { source: 'moss' },
+      { tag: '5' },
+      { view: 'starred' },
+      { view: 'saved' },
+      { view: 'archived' },
+    ];
+    expect(single.map(isCollapsed)).toEqual([false, false, false, false, false]);
+    const off = parseReadingView({}, { orders: {}, isCollapsed: false });
+    expect(toListFilter(off, NOON)).toEqual({ read: false });
+    expect(isSameView(off, parseReadingView({}))).toBe(false);
   });
 
   it('starts today at local midnight', () => {

@@ -1,6 +1,6 @@
 import type { Article } from '@reader/contract';
 import { type Query } from '../api/contract-types';
-import { type ListOrder, ORDERS } from '../preferences/preference-schema';
+import { DEFAULTS, type ListOrder, ORDERS } from '../preferences/preference-schema';
 
 export const VIEWS = ['all', 'today', 'starred', 'saved', 'archived'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -19,6 +19,8 @@ export interface ReadingView {
   readonly tag: number | null;
   readonly show: Show;
   readonly sort: ListOrder;
+  /** Whether each story has one row. */
+  readonly isCollapsed: boolean;
 }
 
 export interface ViewAddress {
@@ -33,19 +35,44 @@ export interface ViewAddress {
 /** The orders saved for single lists, by `getOrderKey`. */
 export type OwnOrders = Readonly<Record<string, ListOrder>>;
 
+/** The preferences that a list depends on. */
+export interface ListChoices {
+  readonly orders: OwnOrders;
+  readonly isCollapsed: boolean;
+}
+
+/** Those of a user who has not changed them. */
+const DEFAULT_CHOICES: ListChoices = {
+  orders: DEFAULTS['list.order'],
+  isCollapsed: DEFAULTS['list.collapse-stories'],
+};
+
 /** Parses an address. Without an order there, the saved order of this list applies, else newest first. */
-export function parseReadingView(address: ViewAddress, orders: OwnOrders = {}): ReadingView {
+export function parseReadingView(
+  address: ViewAddress,
+  { orders, isCollapsed }: ListChoices = DEFAULT_CHOICES,
+): ReadingView {
   const name = VIEWS.find((view) => view === address.view) ?? 'all';
-  const tag = /^[1-9]\d{0,14}$/.test(address.tag ?? '') ? Number(address.tag) : null;
+  const tag = parseTag(address.tag ?? '');
   const place = { name, source: address.source || null, category: address.category || null, tag };
   const show = SHOWS.find((option) => option === address.show) ?? getDefaultShow(place);
-  const sort = ORDERS.find((option) => option === address.sort) ?? orders[getOrderKey(place)] ?? 'newest';
-  return { ...place, show, sort };
+  const sort = parseOrder(address.sort) ?? orders[getOrderKey(place)] ?? 'newest';
+  return { ...place, show, sort, isCollapsed: isCollapsed && canCollapse(place) };
 }
+
+const parseTag = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+const parseOrder = (text: string | undefined): ListOrder | undefined =>
+  ORDERS.find((option) => option === text);
 
 /** Inbox views show unread articles; saved views and tags show everything. */
 export function getDefaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
   return isInboxView(place) ? 'unread' : 'all';
+}
+
+/** One source tells a story once, and in the other views the user chose the single articles. */
+export function canCollapse(place: Pick<ReadingView, 'name' | 'source' | 'tag'>): boolean {
+  return isInboxView(place) && place.source === null;
 }
 
 /** The key under which a list's order is saved: `source:moss`, `tag:5`, `view:all`. */
@@ -55,20 +82,27 @@ export function getOrderKey(view: Pick<ReadingView, 'name' | 'source' | 'categor
   return view.category === null ? `view:${view.name}` : `category:${view.category}`;
 }
 
-/** What selects a list; all of it is understood by a bulk update too. */
+/** What selects the rows of a list. A bulk update understands what selects articles. */
 export type ListFilter = Query<'/api/articles/ids'> & { readonly source?: string };
 
 /** The view as query parameters of `GET /api/articles`. "Today" starts at local midnight. */
 export function toListFilter(view: ReadingView, nowMs: number): ListFilter {
   return {
-    ...(view.source === null ? {} : { source: view.source }),
-    ...(view.category === null ? {} : { category: view.category }),
-    ...(view.tag === null ? {} : { tag_id: view.tag }),
+    ...toPlaceFilter(view),
     ...(view.name === 'starred' ? { starred: true } : {}),
     ...(view.name === 'saved' || view.name === 'archived' ? { state: view.name } : {}),
     ...(view.name === 'today' ? { published_after: getStartOfDay(nowMs) } : {}),
     ...(view.show === 'unread' ? { read: false } : {}),
     ...(view.sort === 'oldest' ? { sort: view.sort } : {}),
+    ...(view.isCollapsed ? { collapse: 'stories' as const } : {}),
+  };
+}
+
+function toPlaceFilter({ source, category, tag }: ReadingView): ListFilter {
+  return {
+    ...(source === null ? {} : { source }),
+    ...(category === null ? {} : { category }),
+    ...(tag === null ? {} : { tag_id: tag }),
   };
 }
 
@@ -92,7 +126,8 @@ export function getHiddenStates(view: ReadingView): readonly Article['state'][] 
 
 /** The view as a string: equal views have equal keys. */
 export function getViewKey(view: ReadingView): string {
-  return JSON.stringify([view.name, view.source, view.category, view.tag, view.show, view.sort]);
+  const { name, source, category, tag, show, sort, isCollapsed } = view;
+  return JSON.stringify([name, source, category, tag, show, sort, isCollapsed]);
 }
 
 export function isSameView(one: ReadingView, other: ReadingView): boolean {

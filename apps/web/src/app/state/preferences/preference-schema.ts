@@ -3,6 +3,8 @@
  * of one device (the width of a pane) are in localStorage.
  */
 export interface UserPreferences {
+  /** Whether lists show one row for each story. */
+  readonly 'list.collapse-stories': boolean;
   readonly 'list.density': Density;
   /** When an article counts as read. */
   readonly 'list.mark-read': MarkReadWhen;
@@ -44,6 +46,7 @@ export const CONTRASTS = ['system', 'more'] as const;
 export type Contrast = (typeof CONTRASTS)[number];
 
 export const DEFAULTS: UserPreferences = {
+  'list.collapse-stories': true,
   'list.density': 'cozy',
   'list.mark-read': 'open',
   'list.order': {},
@@ -84,6 +87,7 @@ function createRecordGuard<T>(guard: Guard<T>): Guard<Readonly<Record<string, T>
 }
 
 const GUARDS: { readonly [N in keyof UserPreferences]: Guard<UserPreferences[N]> } = {
+  'list.collapse-stories': isBoolean,
   'list.density': createEnumGuard(DENSITIES),
   'list.mark-read': createEnumGuard(MARK_READ),
   'list.order': createRecordGuard(createEnumGuard(ORDERS)),

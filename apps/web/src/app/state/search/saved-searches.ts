@@ -3,7 +3,7 @@ import type { SavedSearch } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
 import { Api } from '../api/api';
 import { FirstView } from '../startup/first-view';
-import { type SearchQuery, NO_FILTERS, toQueryParams } from './search-query';
+import { type SearchQuery, toQueryParams, toSavedQuery } from './search-query';
 
 /** The server's limit per user is lower. */
 const LIMIT = 500;
@@ -50,8 +50,8 @@ export class SavedSearches {
 
   private async restore(saved: SavedSearch): Promise<void> {
     const { name, query: q, filters } = saved;
-    await this.save(name, { q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } }).catch(
-      (error: unknown) => this.notices.showProblem($localize`The saved search was not restored`, error),
+    await this.save(name, toSavedQuery(q, filters)).catch((error: unknown) =>
+      this.notices.showProblem($localize`The saved search was not restored`, error),
     );
   }
 
@@ -72,4 +72,4 @@ export class SavedSearches {
 
 /** The query parameters of a saved search's address. */
 export const toSearchParams = ({ query: q, filters }: SavedSearch): Record<string, string | string[]> =>
-  toQueryParams({ q, sort: 'relevance', filters: { ...NO_FILTERS, ...filters } });
+  toQueryParams(toSavedQuery(q, filters));

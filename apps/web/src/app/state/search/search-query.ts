@@ -4,11 +4,16 @@ import { type Query } from '../api/contract-types';
 
 export type Sort = 'relevance' | 'date';
 
+export const MODES = ['keyword', 'semantic', 'hybrid'] as const;
+/** Whether articles are found by their words, by their meaning, or by both. */
+export type Mode = (typeof MODES)[number];
+
 export type Filters = Required<SearchFilters>;
 
 /** A search. Its address and the API use the same names. */
 export interface SearchQuery {
   readonly q: string;
+  readonly mode: Mode;
   readonly sort: Sort;
   readonly filters: Filters;
 }
@@ -37,6 +42,7 @@ export function parseSearchQuery(params: Params): SearchQuery {
   const tag = Number(toList(params['tag_id'])[0]);
   return {
     q: toList(params['q'])[0] ?? '',
+    mode: MODES.find((mode) => mode === params['mode']) ?? 'keyword',
     sort: params['sort'] === 'date' ? 'date' : 'relevance',
     filters: {
       states: toList(params['states']).filter(isState),
@@ -51,24 +57,27 @@ export function parseSearchQuery(params: Params): SearchQuery {
 }
 
 /** Query parameters of the address, without empty ones. */
-export function toQueryParams({ q, sort, filters }: SearchQuery): Record<string, string | string[]> {
+export function toQueryParams({ q, mode, sort, filters }: SearchQuery): Record<string, string | string[]> {
   const given = Object.entries(filters).filter(([name, value]) => {
     const nothing = NO_FILTERS[name as keyof SearchFilters];
     return value !== null && JSON.stringify(value) !== JSON.stringify(nothing);
   });
   return {
     ...(q !== '' && { q }),
+    ...(mode !== 'keyword' && { mode }),
     ...(sort === 'date' && { sort }),
     ...Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)])),
   };
 }
 
 /** The query of the request, without what is not set. */
-export function toRequestQuery({ q, sort, filters }: SearchQuery): Query<'/api/search'> {
+export function toRequestQuery({ q, mode, sort, filters }: SearchQuery): Query<'/api/search'> {
   const { states, categories, sources } = filters;
   return {
     q: q || undefined,
-    sort: sort === 'date' ? sort : undefined,
+    // Without words there is nothing to compare by meaning.
+    mode: q === '' || mode === 'keyword' ? undefined : mode,
+    sort: sort === 'date' && mode === 'keyword' ? sort : undefined,
     ...{ states, categories, sources },
     starred_only: filters.starred_only || undefined,
     include_archived: filters.include_archived || undefined,
@@ -76,6 +85,14 @@ export function toRequestQuery({ q, sort, filters }: SearchQuery): Query<'/api/s
     tag_id: filters.tag_id ?? undefined,
   };
 }
+
+/** A query as it is saved: words and filters. */
+export const toSavedQuery = (q: string, filters: SearchFilters): SearchQuery => ({
+  q,
+  mode: 'keyword',
+  sort: 'relevance',
+  filters: { ...NO_FILTERS, ...filters },
+});
 
 export const isFiltered = (filters: Filters): boolean =>
   Object.keys(toQueryParams(toQuery(filters))).length > 0;
@@ -86,4 +103,4 @@ export const hasCriteria = ({ q, filters }: SearchQuery): boolean => q.trim() !=
 export const isSameQuery = (one: SearchQuery, other: SearchQuery): boolean =>
   JSON.stringify(toQueryParams(one)) === JSON.stringify(toQueryParams(other));
 
-const toQuery = (filters: Filters): SearchQuery => ({ q: '', sort: 'relevance', filters });
+const toQuery = (filters: Filters): SearchQuery => toSavedQuery('', filters);

@@ -6,11 +6,12 @@ import { Setting } from '../setting';
 import { AccentChoice } from './accent-choice';
 import { ArticleSample } from './article-sample';
 import { MarkReadChoice } from './mark-read-choice';
+import { StorySettings } from './story-settings';
 import { CONTRAST_OPTIONS, DENSITY_OPTIONS, THEME_OPTIONS } from './options';
 
 @Component({
   selector: 'rd-appearance-section',
-  imports: [AccentChoice, ArticleSample, Choice, MarkReadChoice, Setting],
+  imports: [AccentChoice, ArticleSample, Choice, MarkReadChoice, Setting, StorySettings],
   template: `
     <h2 i18n>Appearance</h2>
     <div class="settings">
@@ -50,6 +51,7 @@ import { CONTRAST_OPTIONS, DENSITY_OPTIONS, THEME_OPTIONS } from './options';
         />
       </rd-setting>
     </div>
+    <rd-story-settings />
     <rd-mark-read-choice />
     <rd-article-sample />
   `,

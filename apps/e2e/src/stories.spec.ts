@@ -1,0 +1,101 @@
+import { type Locator, type Page, expect } from '@playwright/test';
+import { recordErrors } from './fixtures';
+import { test } from './news';
+import { BARRIER_LATEST, TELESCOPE } from './news-content';
+import { captureScreen } from './capture-screen';
+import { changeSettings, enter } from './users';
+
+test.use({ world: 'stories' });
+
+test.beforeEach(async ({ news, playwright, service }) => {
+  await news.markUnread(playwright.request, service);
+});
+
+const row = (page: Page, title: string): Locator =>
+  page.getByRole('list', { name: 'Articles' }).getByRole('listitem').filter({ hasText: title });
+
+test('a story has a page, can be marked read, and that can be undone', async ({ browser, news, service }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const errors = recordErrors(page);
+  await enter(context, service, news.login);
+  await page.goto(`${service.url}/inbox?show=all`);
+  await row(page, BARRIER_LATEST).getByRole('link').click();
+  const also = page.getByRole('region', { name: 'Also covered by' });
+  await also.scrollIntoViewIfNeeded();
+  await expect(also.getByRole('listitem')).toHaveCount(3);
+  await captureScreen(page, 'stories-also-covered');
+
+  // Another article of the story: its row stays the current one, and the next row follows it.
+  await also.getByRole('link', { name: /ferries cancelled/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /ferries cancelled/ })).toBeVisible();
+  await expect(row(page, BARRIER_LATEST).getByRole('link')).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1, name: /bakery/ })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1, name: BARRIER_LATEST })).toBeVisible();
+  await page.keyboard.press('Shift+O');
+  await expect(page).toHaveURL(/\/stories\/\d+/);
+  const entries = page.getByRole('article').getByRole('listitem');
+  await expect(entries).toHaveCount(4);
+  await expect(entries.first()).toContainText('Latest');
+  await expect(entries.last()).toContainText('First');
+  await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
+  await captureScreen(page, 'stories-page');
+
+  await page.getByRole('button', { name: 'Mark story as read' }).click();
+  await expect(page.getByText('All read')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
+
+  await page.goto(`${service.url}/stories`);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await captureScreen(page, 'stories-overview');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('reading one article of a story marks the others, when the user wants that', async ({
+  browser,
+  news,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await enter(context, service, news.login);
+  await page.goto(`${service.url}/settings/appearance`);
+  const once = page.getByRole('switch', { name: 'Read a story once' });
+  const saved = page.waitForResponse(/\/users\/me\/settings$/);
+  await once.check();
+  await saved;
+  await page.goto(`${service.url}/stories`);
+  await page.getByRole('link', { name: TELESCOPE }).click();
+  await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Also covered by' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('All read')).toBeVisible();
+  await changeSettings(context, service, { mark_story_read: false });
+  await context.close();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`stories on a phone, ${theme}`, async ({ browser, news, service }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      colorScheme: theme,
+    });
+    const page = await context.newPage();
+    await enter(context, service, news.login);
+    await page.goto(`${service.url}/stories`);
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible();
+    await captureScreen(page, `stories-phone-page-${theme}`);
+    await page.goto(`${service.url}/admin/stories`);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await captureScreen(page, `stories-phone-corrections-${theme}`);
+    await context.close();
+  });
+}

@@ -1,0 +1,5 @@
+module.exports = {
+  displayName: 'embeddings',
+  preset: '../../../jest.preset.js',
+  globalSetup: '<rootDir>/../../platform/threads/build-workers.setup.mjs',
+};

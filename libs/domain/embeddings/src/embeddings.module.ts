@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '@reader/articles';
+import { LlmModule } from '@reader/llm';
+import { OutboxModule } from '@reader/outbox';
+import { ArticleTextsQueries } from './article/article-texts.queries';
+import { BagReader } from './article/bag-reader';
+import { RepeatedLinesRepository } from './article/repeated-lines.repository';
+import { EmbeddingsStatusQueries } from './maintenance/embeddings-status.queries';
+import { NearestQueries } from './related/nearest.queries';
+import { RelatableLoader } from './related/relatable-loader';
+import { RelatedCandidates } from './related/related-candidates';
+import { RelatedQueries } from './related/related.queries';
+import { RelatedService } from './related/related.service';
+import { ArticleTermsRepository } from './terms/article-terms.repository';
+import { TermSnapshots } from './terms/term-snapshots';
+import { EmbeddingsRepository } from './vector/embeddings.repository';
+import { LocalEmbedder } from './vector/local-embedder';
+import { QueryEmbedder } from './vector/query-embedder';
+import { VectorWriter } from './vector/vector-writer';
+import { VectorModelsRepository } from './vector/vector-models.repository';
+
+const SHARED = [
+  ...[ArticleTermsRepository, TermSnapshots, NearestQueries, QueryEmbedder],
+  ...[
+    ArticleTextsQueries,
+    BagReader,
+    EmbeddingsRepository,
+    EmbeddingsStatusQueries,
+    LocalEmbedder,
+    VectorWriter,
+  ],
+  ...[RelatedService, VectorModelsRepository],
+];
+
+@Module({
+  imports: [ArticlesModule, LlmModule, OutboxModule],
+  providers: [...SHARED, RepeatedLinesRepository, RelatedQueries, RelatedCandidates, RelatableLoader],
+  exports: SHARED,
+})
+export class EmbeddingsModule {}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Lease } from '@reader/database';
+import { ArticleTermsRepository } from '../terms/article-terms.repository';
+import { EmbeddingsRepository } from '../vector/embeddings.repository';
+import { LocalEmbedder } from '../vector/local-embedder';
+import type { VectorModelRow } from '../vector/vector-models.repository';
+
+/** Articles of one transaction, so that a killed process loses no more. */
+const BATCH_ARTICLES = 500;
+
+/** Makes vectors of pending articles from their stored terms. */
+@Injectable()
+export class LocalFiller {
+  constructor(
+    private readonly database: Database,
+    private readonly terms: ArticleTermsRepository,
+    private readonly embeddings: EmbeddingsRepository,
+    private readonly embedder: LocalEmbedder,
+  ) {}
+
+  /** @returns number of articles */
+  fillSome(model: VectorModelRow, lease: Lease): Promise<number> {
+    return this.database.withTransaction(async (tx) => {
+      await lease.guard(tx);
+      const pending = await this.embeddings.lockPending(tx, model, BATCH_ARTICLES);
+      const bags = await this.terms.readBags(tx, pending);
+      const articles = pending.map((articleId) => ({ articleId, bag: bags.get(articleId) ?? new Map() }));
+      await this.embeddings.write(tx, model, await this.embedder.embedBags(tx, model, articles));
+      return pending.length;
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { TestApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { sql } from '@reader/database';
+import { OutboxJobsModule } from '@reader/outbox';
+import { SchedulerModule } from '@reader/scheduler';
+import { useModelServer } from '@reader/testing';
+import { EmbeddingsHttpModule, EmbeddingsJobsModule, QueryEmbedder } from '../index';
+import { aSource, publishTexts, runEmbeddingsJob, storeArticles, waitForTerms } from '../testing';
+
+const KEY = 'sk-embeddings-0123456789';
+/** A direction for each subject, so that texts on one subject are near. */
+const embed = (text: string): number[] =>
+  ['solar', 'whale', 'bread'].map((word) => text.split(word).length - 1 + (text.length % 7) / 20 + 0.01);
+
+describe('embeddings of a provider', () => {
+  const server = useModelServer();
+  const app = new TestApp();
+  const readHealth = async () => {
+    const { body } = await (await app.admin()).get<{ embeddings: object }>('/api/health/details');
+    return body.embeddings;
+  };
+  const articles = (count: number, word: string) =>
+    Array.from({ length: count }, (_, n) => ({ title: `${word} ${n}`, html: `<p>${word} news ${n}</p>` }));
+  let source = 0;
+
+  beforeAll(async () => {
+    await app.start(
+      [
+        SchedulerModule.forRoot({ runsJobs: false }),
+        OutboxJobsModule,
+        ArticlesHttpModule,
+        EmbeddingsHttpModule,
+        EmbeddingsJobsModule,
+      ],
+      { FREE_LLM_API_KEY: KEY, FREE_LLM_BASE_URL: server.baseUrl, EMBEDDING_MODEL: 'trial-embedder' },
+    );
+    source = await aSource(app.app, null);
+    await storeArticles(app.app, source, [...articles(90, 'solar'), ...articles(90, 'whale')]);
+    await waitForTerms(app.app);
+  });
+  beforeEach(() => {
+    server.embeddingRequests.length = 0;
+    server.embed = (texts) => texts.map(embed);
+  });
+  afterAll(() => app.stop());
+
+  it('waits for a provider that is down, and tries again in the next run', async () => {
+    server.embed = () => ({ status: 401 });
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 0, waiting_for: 'provider' });
+    expect(await readHealth()).toMatchObject({ model: null });
+  });
+
+  it('embeds all articles in batches, in the order of the texts', async () => {
+    const result = await runEmbeddingsJob(app.app);
+    expect(result).toMatchObject({ embedded: 180, model: 'trial-embedder', waiting_for: null });
+    expect(await readHealth()).toEqual({ pending: 0, model: 'trial-embedder', dimensions: 3 });
+    for (const { model, input, authorization } of server.embeddingRequests) {
+      expect([model, authorization]).toEqual(['trial-embedder', `Bearer ${KEY}`]);
+      expect(input.length).toBeLessThanOrEqual(64);
+    }
+    const wrong = await app.app.database.query(sql`
+      select a.title from articles a join article_embeddings e using (article_id)
+      where ((e.embedding::vector::real[])[1] > (e.embedding::vector::real[])[2])
+            <> (a.title like 'solar%')`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('embeds new articles and changed texts in the next run', async () => {
+    const [id] = await storeArticles(app.app, source, articles(1, 'bread'));
+    await waitForTerms(app.app);
+    expect(await readHealth()).toMatchObject({ pending: 1 });
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 1 });
+    await app.app.database.run(sql`update article_search set body = 'whale whale' where article_id = ${id}`);
+    await publishTexts(app.app, 'article.updated', [id ?? 0]);
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 1 });
+    expect(server.embeddingRequests.at(-1)?.input).toEqual(['bread 0\nwhale whale']);
+  });
+
+  it('gives an article that the provider refuses no vector, and all others theirs', async () => {
+    server.embed = (texts) =>
+      texts.some((text) => text.includes('bread 3')) ? { status: 400 } : texts.map(embed);
+    await storeArticles(app.app, source, articles(6, 'bread'));
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 6, waiting_for: null });
+    const without = await app.app.database.query(sql`
+      select a.title from articles a join article_embeddings e using (article_id) where e.embedding is null`);
+    expect(without).toEqual([{ title: 'bread 3' }]);
+    expect(await readHealth()).toMatchObject({ pending: 0 });
+  });
+
+  it('keeps what is done when the provider fails halfway', async () => {
+    let left = 1;
+    server.embed = (texts) => (left-- > 0 ? texts.map(embed) : { status: 403 });
+    await storeArticles(app.app, source, articles(100, 'solar'));
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ waiting_for: 'provider' });
+    expect(await readHealth()).toMatchObject({ pending: 36, model: 'trial-embedder' });
+    server.embed = (texts) => texts.map(embed);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 36, waiting_for: null });
+  });
+
+  it('compares what users write, and requests each text once', async () => {
+    const queries = app.app.get(QueryEmbedder);
+    const [first] = (await queries.embed(['whale watching'])) ?? [];
+    expect(first?.vector).toEqual(embed('whale watching'));
+    await queries.embed(['whale watching']);
+    expect(server.embeddingRequests).toHaveLength(1);
+  });
+});

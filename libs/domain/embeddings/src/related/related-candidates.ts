@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
+import { VectorModelsRepository } from '../vector/vector-models.repository';
+import { NearestQueries } from './nearest.queries';
+import { RelatedQueries } from './related.queries';
+
+/** Nearest articles that are ranked by terms, source and age. */
+const CANDIDATES_MAX = 60;
+
+export interface Candidates {
+  readonly articleIds: readonly number[];
+  /** The model that found them; null when it was terms that must decide. */
+  readonly modelId: number | null;
+}
+
+/** Finds the articles that may be related to one: the nearest, or the newest where it has no vector. */
+@Injectable()
+export class RelatedCandidates {
+  constructor(
+    private readonly models: VectorModelsRepository,
+    private readonly nearest: NearestQueries,
+    private readonly queries: RelatedQueries,
+  ) {}
+
+  async listFor(user: UserRef, articleId: number): Promise<Candidates> {
+    const model = await this.models.findCurrent();
+    const vector = model && (await this.queries.findVector(articleId, model.model_id));
+    if (model === null || vector === null)
+      return { articleIds: await this.queries.listNewestIds(user), modelId: null };
+    const { model_id: modelId, dimensions } = model;
+    const near = await this.nearest.listNearest(user, {
+      ...{ modelId, dimensions, vector },
+      limit: CANDIDATES_MAX,
+    });
+    return { articleIds: near.map(({ article_id: id }) => id), modelId };
+  }
+}

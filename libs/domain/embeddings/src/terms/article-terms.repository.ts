@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type SqlExecutor, sql, type Transaction } from '@reader/database';
+import type { FrequencySnapshot } from './document-frequencies';
+import { formatIntegerArray, readIntegerArray } from './integer-array';
+import type { TermBag } from './term-bag';
+import { type TermVector, weighBag } from './term-vector';
+
+/** Largest count that is stored, that of a smallint. */
+const COUNT_MAX = 32_767;
+
+interface TermsRow {
+  readonly article_id: number;
+  readonly term_ids: Buffer;
+  readonly counts: Buffer;
+}
+
+/** Terms of articles as they are counted, and as vectors under a snapshot. */
+@Injectable()
+export class ArticleTermsRepository {
+  /** Replaces the terms of these articles. */
+  async write(tx: Transaction, bags: ReadonlyMap<number, TermBag>): Promise<void> {
+    const rows = [...bags].map(([articleId, bag]) => ({ articleId, ...packBag(bag) }));
+    await tx.run(sql`
+      insert into article_terms (article_id, term_ids, counts)
+      select n.article_id, n.term_ids::integer[], n.counts::smallint[]
+      from unnest(${rows.map(({ articleId }) => articleId)}::bigint[],
+                  ${rows.map(({ termIds }) => termIds)}::text[],
+                  ${rows.map(({ counts }) => counts)}::text[]) as n (article_id, term_ids, counts)
+      order by n.article_id
+      on conflict (article_id) do update set term_ids = excluded.term_ids, counts = excluded.counts`);
+  }
+
+  /** Articles without a row have not been read yet and are missing. */
+  async readBags(executor: SqlExecutor, articleIds: readonly number[]): Promise<Map<number, TermBag>> {
+    const rows = await executor.query<TermsRow>(sql`
+      select article_id, array_send(term_ids) as term_ids, array_send(counts) as counts
+      from article_terms where article_id = any(${articleIds}::bigint[])`);
+    return new Map(rows.map((row) => [row.article_id, unpackBag(row)]));
+  }
+
+  async readTermVectors(
+    executor: SqlExecutor,
+    articleIds: readonly number[],
+    frequencies: FrequencySnapshot,
+  ): Promise<Map<number, TermVector>> {
+    const bags = await this.readBags(executor, articleIds);
+    return new Map([...bags].map(([articleId, bag]) => [articleId, weighBag(bag, frequencies)]));
+  }
+}
+
+function packBag(bag: TermBag): { termIds: string; counts: string } {
+  const terms = [...bag].sort(([, one], [, other]) => other - one);
+  const repeated = terms.filter(([, count]) => count > 1);
+  return {
+    termIds: formatIntegerArray(terms.map(([term]) => term)),
+    counts: formatIntegerArray(repeated.map(([, count]) => Math.min(count, COUNT_MAX))),
+  };
+}
+
+function unpackBag({ term_ids: termIds, counts }: TermsRow): TermBag {
+  const repeated = readIntegerArray(counts);
+  return new Map(Array.from(readIntegerArray(termIds), (term, n) => [term, repeated[n] ?? 1]));
+}

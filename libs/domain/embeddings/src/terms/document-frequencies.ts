@@ -1,0 +1,66 @@
+import type { TermBag } from './term-bag';
+
+/** Articles at which the first snapshot is taken; fewer say little about which terms are rare. */
+export const FIRST_SNAPSHOT_ARTICLES = 300;
+/** Snapshots follow at each doubling up to here: weights change much while the corpus is small. */
+const DOUBLING_ARTICLES_MAX = 38_400;
+const LATER_GROWTH = 1.5;
+/** Terms of fewer articles are not stored: they are half of all terms, and count as if they had one. */
+const STORED_COUNT_MIN = 2;
+
+/** A frozen snapshot as plain data: `counts[n]` articles have the term `terms[n]`; terms ascend. */
+export interface FrequencySnapshotData {
+  readonly articles: number;
+  readonly terms: Int32Array;
+  readonly counts: Int32Array;
+}
+
+/** The number of articles at which the snapshot taken at `articles` is renewed; 0 for no snapshot yet. */
+export function getNextSnapshotSize(articles: number): number {
+  if (articles < FIRST_SNAPSHOT_ARTICLES) return FIRST_SNAPSHOT_ARTICLES;
+  let size = FIRST_SNAPSHOT_ARTICLES;
+  while (size <= articles && size < DOUBLING_ARTICLES_MAX) size *= 2;
+  return size > articles ? size : Math.ceil(articles * LATER_GROWTH);
+}
+
+/** Counts in how many articles each term occurs. */
+export class DocumentFrequencies {
+  articles = 0;
+  private readonly counts = new Map<number, number>();
+
+  add(bag: TermBag): void {
+    this.articles++;
+    for (const term of bag.keys()) this.counts.set(term, (this.counts.get(term) ?? 0) + 1);
+  }
+
+  freeze(): FrequencySnapshot {
+    const stored = [...this.counts].filter(([, count]) => count >= STORED_COUNT_MIN);
+    stored.sort(([a], [b]) => a - b);
+    return new FrequencySnapshot({
+      articles: this.articles,
+      terms: Int32Array.from(stored, ([term]) => term),
+      counts: Int32Array.from(stored, ([, count]) => count),
+    });
+  }
+}
+
+/** Frozen frequencies: vectors of one version compare exactly. */
+export class FrequencySnapshot {
+  constructor(readonly data: FrequencySnapshotData) {}
+
+  get articles(): number {
+    return this.data.articles;
+  }
+
+  /** In how many articles the term occurs; 1 for all that are too rare to be stored. */
+  getCount(term: number): number {
+    const { terms, counts } = this.data;
+    let [low, high] = [0, terms.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((terms[middle] ?? 0) < term) low = middle + 1;
+      else high = middle;
+    }
+    return terms[low] === term ? (counts[low] ?? 1) : 1;
+  }
+}

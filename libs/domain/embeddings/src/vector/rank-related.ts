@@ -1,0 +1,69 @@
+import { measureTermCosine, type TermVector } from '../terms/term-vector';
+import { measureVectorCosine } from './vector-model';
+
+/**
+ * Terms find the same people and places, the vector the same subject in other words. Measured, not derived.
+ */
+const VECTOR_SHARE = 0.6;
+/** Two articles of one source beside an article are enough. */
+const PER_SOURCE_MAX = 2;
+const HALF_LIFE_MS = 14 * 24 * 3_600_000;
+
+export interface RelatableArticle {
+  readonly articleId: number;
+  readonly sourceId: number;
+  readonly storyId: number | null;
+  /** Milliseconds. */
+  readonly publishedAt: number;
+  readonly terms: TermVector;
+  /** Null without a model, or when it knows too little of the article. */
+  readonly vector: Float32Array | null;
+}
+
+export interface RelatedArticle {
+  readonly articleId: number;
+  /** From 0 to 1, without regard to age. */
+  readonly similarity: number;
+}
+
+/** The similarity of two articles, by terms alone when one of them has no vector. */
+export function measureSimilarity(
+  one: Pick<RelatableArticle, 'terms' | 'vector'>,
+  other: Pick<RelatableArticle, 'terms' | 'vector'>,
+): number {
+  const byTerms = measureTermCosine(one.terms, other.terms);
+  if (one.vector === null || other.vector === null) return byTerms;
+  const byVector = Math.max(0, measureVectorCosine(one.vector, other.vector));
+  return VECTOR_SHARE * byVector + (1 - VECTOR_SHARE) * byTerms;
+}
+
+/**
+ * The articles beside this one: the most similar first, new ones before old ones, none of its own story, one
+ * of each other story, two of each source. `candidates` are those that the user may see.
+ */
+export function rankRelated(
+  article: RelatableArticle,
+  candidates: readonly RelatableArticle[],
+  { limit, now }: { limit: number; now: number },
+): RelatedArticle[] {
+  const ranked = candidates.map((candidate) => {
+    const similarity = measureSimilarity(article, candidate);
+    const age = Math.max(0, now - candidate.publishedAt);
+    return { candidate, similarity, score: similarity * 2 ** (-age / HALF_LIFE_MS) };
+  });
+  ranked.sort((a, b) => b.score - a.score || b.candidate.articleId - a.candidate.articleId);
+  const stories = new Set<number | null>([article.storyId]);
+  const sources = new Map<number, number>();
+  const related: RelatedArticle[] = [];
+  for (const { candidate, similarity } of ranked) {
+    const { articleId, sourceId, storyId } = candidate;
+    const ofSource = sources.get(sourceId) ?? 0;
+    const isRepeated = storyId !== null && stories.has(storyId);
+    if (related.length >= limit || similarity <= 0) break;
+    if (articleId === article.articleId || isRepeated || ofSource >= PER_SOURCE_MAX) continue;
+    related.push({ articleId, similarity });
+    stories.add(storyId);
+    sources.set(sourceId, ofSource + 1);
+  }
+  return related;
+}

@@ -1,0 +1,34 @@
+/** How the cosines of a model spread, so that scores mean the same for every model. */
+export interface SimilaritySpread {
+  /** Cosine of a title and half of all articles. */
+  readonly typical: number;
+  /** Cosine that one of 200 articles has with a title: it is about the same subject. */
+  readonly near: number;
+}
+
+/** The score of articles "about this". */
+export const ABOUT_SCORE = 0.5;
+/** Share of articles that a title is not about. */
+const NEAR_QUANTILE = 0.995;
+
+/** From 0 (as far as most articles) over 0.5 (about this) to 1 (the same). */
+export function toScore(cosine: number, { typical, near }: SimilaritySpread): number {
+  if (cosine <= typical) return 0;
+  if (cosine >= near) return Math.min(1, ABOUT_SCORE + ((1 - ABOUT_SCORE) * (cosine - near)) / (1 - near));
+  return (ABOUT_SCORE * (cosine - typical)) / (near - typical);
+}
+
+/** The least cosine with this score; the reverse of `toScore`. */
+export function toCosine(score: number, { typical, near }: SimilaritySpread): number {
+  if (score >= ABOUT_SCORE) return near + ((score - ABOUT_SCORE) / (1 - ABOUT_SCORE)) * (1 - near);
+  return typical + (score / ABOUT_SCORE) * (near - typical);
+}
+
+/** `cosines` of titles with other articles, in any order; null when there are too few. */
+export function measureSpread(cosines: readonly number[]): SimilaritySpread | null {
+  const ordered = cosines.toSorted((one, other) => one - other);
+  const typical = ordered[Math.floor(ordered.length / 2)];
+  const near = ordered[Math.floor(ordered.length * NEAR_QUANTILE)];
+  if (typical === undefined || near === undefined || !(typical < near && near < 1)) return null;
+  return { typical, near };
+}

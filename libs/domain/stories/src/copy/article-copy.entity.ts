@@ -1,0 +1,16 @@
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * An article that repeats the text of an earlier one of another source in the same story. All pairs are
+ * stored, so that each user gets the earliest original that this user may see.
+ */
+@Entity('article_copies')
+@Index('article_copies_of_original', ['original_id'])
+export class ArticleCopy {
+  @ForeignKey('articles', { onDelete: 'CASCADE' })
+  @PrimaryColumn('bigint')
+  readonly article_id!: number;
+  @ForeignKey('articles', { onDelete: 'CASCADE' })
+  @PrimaryColumn('bigint')
+  readonly original_id!: number;
+}

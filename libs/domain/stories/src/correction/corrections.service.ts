@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { Database, type Transaction } from '@reader/database';
+import { createFieldProblem, NotFound } from '@reader/http';
+import { type ClusteringState, StoryMembersRepository } from '../member/story-members.repository';
+import { StoriesService } from '../story/stories.service';
+import { CorrectionsRepository } from './corrections.repository';
+
+/** Corrections by administrators. They take effect at once, in whichever process the request arrives. */
+@Injectable()
+export class CorrectionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly stories: StoriesService,
+    private readonly members: StoryMembersRepository,
+    private readonly corrections: CorrectionsRepository,
+  ) {}
+
+  /** Moves all articles into the oldest of the stories. @returns its id @throws NotFound */
+  async merge(user: User, storyIds: readonly number[]): Promise<number> {
+    const found = await Promise.all(storyIds.map((id) => this.stories.getMembers(user, id)));
+    const ids = [...new Set(found.map(({ story_id: id }) => id))].sort((a, b) => a - b);
+    const [into = 0, ...others] = ids;
+    await this.change(async (tx) => {
+      for (const from of others) {
+        const [articleIds, otherIds] = [
+          await this.corrections.listArticleIds(tx, into),
+          await this.corrections.listArticleIds(tx, from),
+        ];
+        await this.corrections.add(tx, user, {
+          kind: 'same',
+          article_ids: articleIds,
+          other_ids: otherIds,
+        });
+        await this.members.merge(tx, { from, into });
+      }
+      return [into];
+    });
+    return into;
+  }
+
+  /**
+   * Moves articles to a new story. @returns both ids
+   * @throws NotFound; a 422 for other articles than those of the story, and for all of them
+   */
+  async split(user: User, storyId: number, articleIds: readonly number[]): Promise<number[]> {
+    const { story_id: from, members } = await this.stories.getMembers(user, storyId);
+    const visible = new Set(members.map((member) => member.article_id));
+    if (!articleIds.every((id) => visible.has(id)))
+      throw createFieldProblem('article_ids', 'All of them must be articles of the story.');
+    if (articleIds.length === visible.size)
+      throw createFieldProblem('article_ids', 'At least one article must stay in the story.');
+    return this.change(async (tx, { next_story_id: into }) => {
+      const all = await this.corrections.listArticleIds(tx, from);
+      const moved = all.filter((id) => articleIds.includes(id));
+      const others = all.filter((id) => !articleIds.includes(id));
+      // It became part of another story since it was read.
+      if (moved.length === 0) throw new NotFound('story');
+      await this.corrections.add(tx, user, { kind: 'different', article_ids: moved, other_ids: others });
+      await this.members.split(tx, { into, articleIds: moved });
+      await this.members.setNextStoryId(tx, into + 1);
+      return [from, into];
+    });
+  }
+
+  /** @param work returns the ids of the stories that it changed */
+  private change(work: (tx: Transaction, state: ClusteringState) => Promise<number[]>): Promise<number[]> {
+    return this.database.withTransaction(async (tx) => {
+      const storyIds = await work(tx, await this.members.lock(tx));
+      await this.members.finish(tx, storyIds);
+      await this.members.raiseRevision(tx);
+      return storyIds;
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
+import type { Transaction } from '@reader/database';
+import { QueryEmbedder, type QueryVector, toCosine, toScore } from '@reader/embeddings';
+import { ModelFailed } from '@reader/llm';
+import type { WatchlistSettings } from '../watchlist/watchlists.queries';
+import { type DescribedWatchlist, MeaningQueries } from './meaning.queries';
+
+/** A watchlist with the vector of its description. */
+export interface ReadyWatchlist extends DescribedWatchlist {
+  readonly query: QueryVector;
+}
+
+export interface ScoredArticle {
+  readonly articleId: number;
+  readonly score: number;
+}
+
+export interface SimilarArticles {
+  /** The best first. */
+  readonly matches: readonly ScoredArticle[];
+  readonly nearMisses: readonly ScoredArticle[];
+}
+
+const NEAR_MISSES_MAX = 5;
+/** A near miss is at least this much like the description. */
+const NEAR_MISS_SCORE_MIN = 0.25;
+const NOTHING: SimilarArticles = { matches: [], nearMisses: [] };
+
+/** Compares articles with the descriptions of watchlists. */
+@Injectable()
+export class MeaningMatcher {
+  private readonly log = new Logger(MeaningMatcher.name);
+
+  constructor(
+    private readonly embedder: QueryEmbedder,
+    private readonly queries: MeaningQueries,
+  ) {}
+
+  /** The watchlists with descriptions; none while no model can compare. */
+  async listReady(): Promise<readonly ReadyWatchlist[]> {
+    const watchlists = await this.queries.listDescribed();
+    const vectors = await this.embed(watchlists.map(({ semantic_query: text }) => text));
+    return watchlists.flatMap((watchlist, n) => {
+      const query = vectors[n];
+      return query === undefined || query.vector === null ? [] : [{ ...watchlist, query }];
+    });
+  }
+
+  /** Records which of the articles are about what the watchlists describe. */
+  async record(
+    tx: Transaction,
+    articleIds: readonly number[],
+    watchlists: readonly ReadyWatchlist[],
+  ): Promise<void> {
+    const [first] = watchlists;
+    if (first === undefined) return;
+    const vectors = watchlists.map(({ watchlist_id: watchlistId, query, threshold }) => ({
+      watchlistId,
+      vector: query.vector ?? [],
+      least: toCosine(threshold, query.spread),
+    }));
+    const pairs = await this.queries.findPairs(tx, articleIds, first.query.modelId, vectors);
+    for (const watchlist of watchlists) {
+      const own = pairs.filter(({ watchlist_id: id }) => id === watchlist.watchlist_id);
+      if (own.length === 0) continue;
+      const ids = own.map(({ article_id: id }) => id);
+      const excluded =
+        watchlist.exclude.length === 0
+          ? new Set<number>()
+          : await this.queries.listExcluded(tx, ids, watchlist.exclude);
+      const matches = own
+        .filter(({ article_id: id }) => !excluded.has(id))
+        .map(({ article_id: articleId, similarity }) => ({
+          watchlistId: watchlist.watchlist_id,
+          articleId,
+          score: toScore(similarity, watchlist.query.spread),
+        }));
+      if (matches.length > 0) await this.queries.record(tx, matches);
+    }
+  }
+
+  /**
+   * What a description would have matched in the days of the preview, and what it would have missed by
+   * little.
+   */
+  async findSimilar(user: UserRef, settings: WatchlistSettings): Promise<SimilarArticles> {
+    if (settings.semantic_query === null) return NOTHING;
+    const [query] = await this.embed([settings.semantic_query]);
+    if (query === undefined) return NOTHING;
+    const near = await this.queries.listNearest(user, query, settings);
+    const scored = near.map(({ article_id: articleId, similarity }) => ({
+      articleId,
+      score: toScore(similarity, query.spread),
+    }));
+    const matches = scored.filter(({ score }) => score >= settings.threshold);
+    const others = scored.slice(matches.length).filter(({ score }) => score >= NEAR_MISS_SCORE_MIN);
+    return { matches, nearMisses: others.slice(0, NEAR_MISSES_MAX) };
+  }
+
+  /** Records what the preview finds, for a watchlist that was saved. */
+  async recordExisting(user: UserRef, watchlistId: number, settings: WatchlistSettings): Promise<void> {
+    const { matches } = await this.findSimilar(user, settings);
+    if (matches.length === 0) return;
+    await this.queries.recordExisting(matches.map((match) => ({ watchlistId, ...match })));
+  }
+
+  /** A provider that is down must not stop watchlists that work by words. */
+  private async embed(texts: readonly string[]): Promise<readonly QueryVector[]> {
+    if (texts.length === 0) return [];
+    try {
+      return (await this.embedder.embed(texts)) ?? [];
+    } catch (error) {
+      if (!(error instanceof ModelFailed)) throw error;
+      this.log.warn({ why: error.message, what: 'descriptions of watchlists are not compared right now' });
+      return [];
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
+import {
+  buildRawSql,
+  Database,
+  joinConditionsSql,
+  joinSql,
+  type Sql,
+  sql,
+  type Transaction,
+} from '@reader/database';
+import { type NearArticle, NearestQueries, type QueryVector } from '@reader/embeddings';
+import { visibleTo } from '@reader/sources';
+import pgvector from 'pgvector';
+import { recentSql } from '../match/matches.queries';
+import { buildQuerySql } from '../watchlist/keywords';
+import type { WatchlistSettings } from '../watchlist/watchlists.queries';
+
+/** A watchlist that compares articles with a description. */
+export interface DescribedWatchlist {
+  readonly watchlist_id: number;
+  readonly semantic_query: string;
+  readonly threshold: number;
+  readonly exclude: readonly string[];
+}
+
+/** A watchlist with the vector of its description. */
+export interface WatchlistVector {
+  readonly watchlistId: number;
+  readonly vector: readonly number[] | Float32Array;
+  /** Minimum cosine. */
+  readonly least: number;
+}
+
+export interface MeaningPair {
+  readonly watchlist_id: number;
+  readonly article_id: number;
+  readonly similarity: number;
+}
+
+export interface MeaningMatch {
+  readonly watchlistId: number;
+  readonly articleId: number;
+  readonly score: number;
+}
+
+/** Nearest articles of a preview; a watchlist with more matches is too broad to be read. */
+const NEAREST_MAX = 1_000;
+
+@Injectable()
+export class MeaningQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly nearest: NearestQueries,
+  ) {}
+
+  listDescribed(): Promise<DescribedWatchlist[]> {
+    return this.database.query(sql`
+      select watchlist_id, semantic_query, threshold, exclude from watchlists
+      where enabled and semantic_query is not null order by watchlist_id`);
+  }
+
+  /** Which of these articles are similar enough, where the watchlist's owner sees them. */
+  findPairs(
+    tx: Transaction,
+    articleIds: readonly number[],
+    modelId: number,
+    watchlists: readonly WatchlistVector[],
+  ): Promise<MeaningPair[]> {
+    return tx.query(sql`
+      select w.watchlist_id, e.article_id, 1 - (e.embedding <=> n.vector::halfvec) as similarity
+      from unnest(${watchlists.map(({ watchlistId }) => watchlistId)}::bigint[],
+                  ${watchlists.map(({ vector }) => pgvector.toSql([...vector]))}::text[],
+                  ${watchlists.map(({ least }) => least)}::float[]) as n (watchlist_id, vector, least)
+      join watchlists w on w.watchlist_id = n.watchlist_id and w.enabled
+      join article_embeddings e on e.article_id = any(${articleIds}::bigint[]) and e.model_id = ${modelId}
+        and e.embedding is not null
+      join articles a on a.article_id = e.article_id
+      join sources s on s.source_id = a.source_id and ${visibleTo({ id: buildRawSql('w.user_id') })}
+      where 1 - (e.embedding <=> n.vector::halfvec) >= n.least
+        and (cardinality(w.sources) + cardinality(w.categories) = 0 or s.slug = any (w.sources)
+             or a.category = any (w.categories) or s.category = any (w.categories))`);
+  }
+
+  /** Those of the articles that contain an excluded word. */
+  async listExcluded(
+    tx: Transaction,
+    articleIds: readonly number[],
+    exclude: readonly string[],
+  ): Promise<ReadonlySet<number>> {
+    const rows = await tx.query<{ article_id: number }>(sql`
+      select article_id from article_search d
+      where article_id = any(${articleIds}::bigint[]) and d.document @@ ${buildQuerySql(exclude, [])}`);
+    return new Set(rows.map(({ article_id: id }) => id));
+  }
+
+  async record(tx: Transaction, matches: readonly MeaningMatch[]): Promise<void> {
+    await tx.run(sql`
+      with matched as (
+        insert into watchlist_matches (watchlist_id, article_id, matched_by, score)
+        select n.watchlist_id, n.article_id, 'meaning', n.score ${selectMatchesSql(matches)}
+        on conflict do nothing returning watchlist_id)
+      update watchlists set last_match_at = now() where watchlist_id in (select watchlist_id from matched)`);
+  }
+
+  /** Matches that are older than the watchlist, dated when the articles were ingested. */
+  async recordExisting(matches: readonly MeaningMatch[]): Promise<void> {
+    await this.database.run(sql`
+      insert into watchlist_matches (watchlist_id, article_id, matched_by, score, matched_at, existing)
+      select n.watchlist_id, n.article_id, 'meaning', n.score, a.ingested_at, true
+      ${selectMatchesSql(matches)}
+      on conflict do nothing`);
+  }
+
+  /** The nearest articles of the preview's days, nearest first. */
+  listNearest(
+    user: UserRef,
+    { modelId, dimensions, vector }: QueryVector,
+    settings: WatchlistSettings,
+  ): Promise<NearArticle[]> {
+    if (vector === null) return Promise.resolve([]);
+    const filter = buildFilterSql(user, settings);
+    return this.nearest.listNearest(user, { modelId, dimensions, vector, limit: NEAREST_MAX, filter });
+  }
+}
+
+function buildFilterSql(user: UserRef, { sources, categories, exclude }: WatchlistSettings): Sql {
+  const places = [
+    sql`s.slug = any(${sources}::text[])`,
+    sql`a.category = any(${categories}::text[])`,
+    sql`s.category = any(${categories}::text[])`,
+  ];
+  const isAnywhere = sources.length + categories.length === 0;
+  return joinConditionsSql([
+    sql`exists (
+      select 1 from articles a join sources s on s.source_id = a.source_id
+      where a.article_id = d.article_id
+        and ${joinConditionsSql([visibleTo(user), recentSql, isAnywhere ? null : joinSql(places, ' or ')])})`,
+    exclude.length === 0
+      ? null
+      : sql`not exists (
+          select 1 from article_search x
+          where x.article_id = d.article_id and x.document @@ ${buildQuerySql(exclude, [])})`,
+  ]);
+}
+
+/** Deleted watchlists and articles are left out. */
+const selectMatchesSql = (matches: readonly MeaningMatch[]): Sql => sql`
+  from unnest(${matches.map(({ watchlistId }) => watchlistId)}::bigint[],
+              ${matches.map(({ articleId }) => articleId)}::bigint[],
+              ${matches.map(({ score }) => score)}::real[]) as n (watchlist_id, article_id, score)
+  join articles a on a.article_id = n.article_id
+  join watchlists w on w.watchlist_id = n.watchlist_id`;

@@ -1,0 +1,38 @@
+import { formatFigure, getPercentile, requireAtLeast, requireAtMost } from '../report.mjs';
+
+const TIMES_FLOOR_MAX = 3;
+const RECALL_MIN = 0.97;
+const BACKFILL_MIN = 1_000;
+const TRAINING_TIMES_MAX = 1.5;
+
+export function buildReport({ articles, terms, vectors, related, recall, lists }) {
+  const formatPercentiles = (times) => [0.5, 0.95].map((share) => formatFigure(getPercentile(times, share)));
+  const [p95, floor] = [related.reader, related.floor].map((times) => getPercentile(times, 0.95));
+  const backfill = articles / (terms.seconds + vectors.seconds);
+  const training = getPercentile(lists.during, 0.95) / getPercentile(lists.alone, 0.95);
+  return {
+    tables: [
+      {
+        title: `Milliseconds among ${articles} articles, a tenth of them visible`,
+        columns: ['', 'p50', 'p95'],
+        rows: [
+          ['related, floor: the index by pg, 60 nearest', ...formatPercentiles(related.floor)],
+          ['related', ...formatPercentiles(related.reader)],
+          ['list, alone', ...formatPercentiles(lists.alone)],
+          ['list, while a model is learned', ...formatPercentiles(lists.during)],
+        ],
+        foot: [
+          `Terms of all articles: ${formatFigure(terms.seconds, 's')}. ` +
+            `Snapshot, training, vectors and index: ${formatFigure(vectors.seconds, 's')}.`,
+        ],
+      },
+    ],
+    goals: [
+      requireAtMost('related p95 to the floor', p95 / floor, TIMES_FLOOR_MAX, '×'),
+      requireAtLeast('recall of the ten nearest', recall, RECALL_MIN),
+      requireAtLeast('backfill', backfill, BACKFILL_MIN, 'articles/s'),
+      requireAtMost('list p95 while a model is learned', training, TRAINING_TIMES_MAX, '×'),
+    ],
+    figures: { articles, terms, vectors, related, recall, lists },
+  };
+}
