@@ -61,7 +61,9 @@ export function publishTexts(
   type: 'article.created' | 'article.updated',
   ids: readonly number[],
 ): Promise<void> {
-  const events = ids.map((id) => ({ type, article_id: id }));
+  const events = ids.map((id) =>
+    type === 'article.created' ? { type, article_id: id, needs_full_text: false } : { type, article_id: id },
+  );
   return app.database.withTransaction((tx) => app.get(Outbox).publish(tx, events));
 }
 
