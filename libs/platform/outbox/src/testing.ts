@@ -11,7 +11,10 @@ export async function eventsHandled({ database }: { readonly database: Database 
   await waitUntil('no event is pending', async () => (await database.queryOne(pending)) === null);
 }
 
-/** Records the events of this type that are published from now on. @returns a function that lists them */
+/**
+ * Records the events of this type that are published from now on.
+ * @returns a function that lists them by article: those of one statement have no order
+ */
 export async function recordEvents<T extends EventType>(
   database: Database,
   type: T,
@@ -22,7 +25,7 @@ export async function recordEvents<T extends EventType>(
     on conflict do nothing`);
   return async () => {
     const rows = await database.query<{ event: DomainEvent<T> }>(sql`
-      select event from outbox where handler = ${handler} order by event_id`);
+      select event from outbox where handler = ${handler} order by article_id, event_id`);
     return rows.map(({ event }) => event);
   };
 }
