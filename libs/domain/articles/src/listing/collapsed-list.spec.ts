@@ -60,6 +60,12 @@ describe('a list of articles with one row for each story', () => {
         published_after: [new Date('2026-01-01T02:00:00.250Z')],
       }).flatMap((input, n) => (n % 40 === r || n < 6 ? [{ ...reader, input: withOrder(input) }] : [])),
     );
+  const listPlans = (input: FilterInput): QueryPlan[] => {
+    const kind = getListKind(toQuery(input, PAGE).filter);
+    const ofKind = { unread: 'by_unread', marked: 'by_mark', read: 'by_mark' } as const;
+    const more = kind in ofKind ? [ofKind[kind as keyof typeof ofKind]] : [];
+    return ['by_published', 'by_source', ...more];
+  };
   const toCollapsed = (input: FilterInput, limit: number, offset = 0) =>
     toQuery({ ...input, collapse: 'stories' }, limit, offset);
   const withOrder = (input: FilterInput): FilterInput => ({ sort: 'newest', ...input });
@@ -71,20 +77,13 @@ describe('a list of articles with one row for each story', () => {
       const list = listFor(seen, input);
       const rows = collapse(list, stories);
       collapsed += list.length - rows.length;
-      const kind = getListKind(toQuery(input, PAGE).filter);
-      const plans: QueryPlan[] = [
-        'by_published',
-        'by_source',
-        ...(kind === 'unread' ? ['by_unread' as const] : []),
-        ...(kind === 'marked' || kind === 'read' ? ['by_mark' as const] : []),
-      ];
       const start = n % 3 === 0 ? 0 : Math.floor(rows.length / 2);
       const last = rows[start - 1];
       const cursor: ArticleCursor | null =
         n % 3 === 1 && last ? { publishedAt: last.published_at, articleId: last.article_id } : null;
       const query = { ...toCollapsed(input, PAGE, cursor === null ? start : 0), cursor };
       const expected = rows.map(({ article_id: id }) => id);
-      for (const plan of plans) {
+      for (const plan of listPlans(input)) {
         const page = await database.queryForJson<PageRow>(buildPageSql(plan, user, query));
         const [all] = await database.query<{ ids: string }>(buildIdsSql(plan, user, toCollapsed(input, ALL)));
         expect({

@@ -64,7 +64,9 @@ export class ArticleReader {
       statistics.of === 'matches'
         ? await this.countTotal(user, query, statistics)
         : await this.count(user, query.filter);
-    return { rows: total === 0 ? [] : await this.listRows(plan, user, query), total };
+    if (total === 0) return { rows: [], total };
+    const [rows, hidden] = [await this.listRows(plan, user, query), await this.countHidden(user, query)];
+    return { rows, total: total - hidden };
   }
 
   /** Reads the total in the same statement. An offset beyond the end returns no row, so it is counted. */

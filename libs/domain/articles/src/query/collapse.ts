@@ -9,7 +9,7 @@ import { buildConditionsSql, buildRecordLookupSql } from './conditions';
  * (`buildStorySql`); articles of other stories have rows of their own.
  */
 
-/** The most articles of a source that are read: a row may be any of them. Of a plan that is used up to 4,000. */
+/** Instead of the first articles of each source, because a row may be any of them. */
 export const UNCUT_LIMIT = 1_000_000_000;
 
 interface CollapsedKeys {

@@ -49,12 +49,17 @@ type Row = readonly [
 
 const IDS = { limit: 10_000 };
 const STREAM = { order: 'inserted_newest', limit: 1_001 } as const;
+const COLLAPSED = { collapse: 'stories' } as const;
 const CURSOR = { cursor: { publishedAt: new Date(0), articleId: 1 } };
 
 const LISTS: readonly Row[] = [
   ['by_published', [], NO_STATISTICS],
   ['by_published', [UNSTARRED], NO_STATISTICS],
   ['by_source', [SOURCE], NO_STATISTICS],
+  ['by_source', [SOURCE], matches(4_000), COLLAPSED],
+  ['by_published', [SOURCE], matches(4_001), COLLAPSED],
+  ['by_published', [CATEGORY], matches(4_001, 100), COLLAPSED],
+  ['by_unread', [UNREAD], matches(4_000), COLLAPSED],
   ['nothing', [NEVER], NO_STATISTICS],
   ['nothing', [STARRED], matches(0)],
   ['nothing', [state('new'), READ], matches(9)],
@@ -170,6 +175,7 @@ describe('the plan', () => {
   it.each([
     ['nothing', [], {}],
     ['nothing', [SOURCE, UNSTARRED], {}],
+    ['matches', [], COLLAPSED],
     ['matches', [CATEGORY], {}],
     ['matches', [TODAY], {}],
     ['matches', [UNREAD], {}],

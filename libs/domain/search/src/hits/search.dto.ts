@@ -108,8 +108,9 @@ export class SearchQuery extends SearchFilters {
     enum: SEARCH_MODES,
     default: 'keyword',
     description:
-      '`semantic`: the 200 articles nearest in meaning, whatever their words, best first. `hybrid`: ' +
-      'these and the hits by words, in one order. 503 `feature_not_configured` while the server has no model.',
+      '`semantic`: the 200 articles nearest in meaning, whatever their words, best first. ' +
+      '`hybrid`: these and the hits by words, in one order. ' +
+      '503 `feature_not_configured` while the server has no model.',
   })
   @IsOptional()
   @IsIn(SEARCH_MODES)

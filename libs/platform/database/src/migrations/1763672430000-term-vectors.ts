@@ -84,10 +84,14 @@ export class CreateTermVectors implements MigrationInterface {
       where is_pending`);
   }
 
-  /** The texts of the present articles are read as if they were new. */
+  /**
+   * The texts of the present articles are read as if they were new. The handler is stored with them, because
+   * processes of the earlier version may store articles until its own process starts.
+   */
   private async enqueueEmbeddings(db: QueryRunner): Promise<void> {
     await db.query(`
-      insert into outbox_handlers (handler, event, enabled) values ('embed', 'article.created', true)`);
+      insert into outbox_handlers (handler, event, enabled)
+      select 'embed', 'article.created', true where exists (select 1 from articles)`);
     await db.query(`
       insert into outbox (handler, event, article_id)
       select 'embed', jsonb_build_object('type', 'article.created', 'article_id', article_id), article_id
