@@ -41,9 +41,11 @@ test('a watchlist matches a sentence, and shows near misses apart', async ({ bro
   await expect(found.getByText(/by meaning, /).first()).toBeVisible();
 
   // Stricter: what is left out is shown apart.
+  const summary = await found.getByRole('status').innerText();
   const closeness = editor.getByRole('slider', { name: 'How close an article must be' });
-  await closeness.fill('0.7');
-  await expect(editor.getByText('Only very close (0.70)')).toBeVisible();
+  await closeness.fill('0.6');
+  await expect(editor.getByText('Only very close (0.60)')).toBeVisible();
+  await expect(found.getByRole('status')).not.toHaveText(summary);
   const near = found.getByRole('group', { name: 'Near misses' });
   await expect(near.getByText(/by meaning, /).first()).toBeVisible();
   await near.scrollIntoViewIfNeeded();

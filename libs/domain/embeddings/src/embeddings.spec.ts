@@ -3,6 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { sql } from '@reader/database';
 import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
+import { EmbedHandlers } from './article/embed-handlers';
 import { EmbeddingsHttpModule, EmbeddingsJobsModule } from './index';
 import {
   aSource,
@@ -54,6 +55,23 @@ describe('embeddings of stored articles', () => {
     await publishTexts(app.app, 'article.updated', [id]);
     await waitForTerms(app.app);
     expect(await count()).toEqual({ n: 7 });
+    await database.run(sql`delete from articles where article_id = ${id}`);
+  });
+
+  it('reads a text again that is replaced while its terms are read', async () => {
+    const { database } = app.app;
+    const source = await aSource(app.app, null);
+    const [id = 0] = await storeArticles(app.app, source, [{ title: 'Comet seen', html: '<p>Narvik</p>' }]);
+    await waitForTerms(app.app);
+    const [handler] = app.app.get(EmbedHandlers).list();
+    const event = { type: 'article.updated' as const, article_id: id };
+    const prepared = await handler?.prepare?.([event]);
+    await database.run(sql`update article_search set body = 'Longer text about it' where article_id = ${id}`);
+    await database.withTransaction(async (tx) => handler?.run([event], tx, prepared));
+    const terms = await database.queryOne(
+      sql`select cardinality(term_ids) as n from article_terms where article_id = ${id}`,
+    );
+    expect(terms).toEqual({ n: 6 });
     await database.run(sql`delete from articles where article_id = ${id}`);
   });
 
@@ -112,6 +130,21 @@ describe('embeddings of stored articles', () => {
       select count(*) as n, count(distinct model_id) as models from article_embeddings`);
     const articles = await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from articles`);
     expect(vectors).toEqual({ n: articles?.n, models: 1 });
+  });
+
+  it('renews an old model when new articles are about something else', async () => {
+    const before = await runEmbeddingsJob(app.app);
+    const age = sql`update vector_models set created_at = now() - interval '8 days'`;
+    await app.app.database.run(age);
+    expect((await runEmbeddingsJob(app.app)).model).toBe(before.model);
+    const source = await aSource(app.app, null);
+    await storeArticles(
+      app.app,
+      source,
+      Array.from({ length: 100 }, (_, n) => writeOn(70 + (n % 4), n)),
+    );
+    await waitForTerms(app.app);
+    expect((await runEmbeddingsJob(app.app)).model).not.toBe(before.model);
   });
 
   it('returns 404 for the related articles of an article that the user may not see', async () => {

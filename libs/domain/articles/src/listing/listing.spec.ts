@@ -132,8 +132,8 @@ describe('a list of articles', () => {
       expect(body.items).toHaveLength(40);
       for (const item of body.items) {
         const { body: whole } = await client.get<Record<string, unknown>>(`/api/articles/${item.article_id}`);
-        const { content_html, enclosures, comments_url, story, ...line } = whole;
-        expect([content_html, enclosures, comments_url, story]).not.toContain(undefined);
+        const { content_html, enclosures, comments_url, ...line } = whole;
+        expect([content_html, enclosures, comments_url]).not.toContain(undefined);
         expect(Object.entries(item)).toEqual(Object.entries(line));
       }
       const last = body.items.at(-1);
@@ -155,9 +155,10 @@ describe('a list of articles', () => {
   it('has duplicate_of null when the user cannot see the original', async () => {
     const [ada, bob] = readers;
     const { rows } = await app.app.database.pool.query<{ copy: number; original: number }>(
-      `update articles c set duplicate_of = o.article_id from articles o
+      `insert into article_copies (article_id, original_id)
+       select c.article_id, o.article_id from articles c, articles o
        where o.title = 'Of Bob alone' and c.title = 'Of everybody'
-       returning c.article_id as copy, o.article_id as original`,
+       returning article_id as copy, original_id as original`,
     );
     const [{ copy, original } = { copy: 0, original: 0 }] = rows;
     const reported = async (client?: SignedIn) => {

@@ -1,6 +1,7 @@
 import { TestApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { sql } from '@reader/database';
+import { createTestDatabase, type TestDatabase } from '@reader/database/testing';
 import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
 import { useModelServer } from '@reader/testing';
@@ -8,6 +9,13 @@ import { EmbeddingsHttpModule, EmbeddingsJobsModule, QueryEmbedder } from '../in
 import { aSource, publishTexts, runEmbeddingsJob, storeArticles, waitForTerms } from '../testing';
 
 const KEY = 'sk-embeddings-0123456789';
+const listModules = () => [
+  SchedulerModule.forRoot({ runsJobs: false }),
+  OutboxJobsModule,
+  ArticlesHttpModule,
+  EmbeddingsHttpModule,
+  EmbeddingsJobsModule,
+];
 /** A direction for each subject, so that texts on one subject are near. */
 const embed = (text: string): number[] =>
   ['solar', 'whale', 'bread'].map((word) => text.split(word).length - 1 + (text.length % 7) / 20 + 0.01);
@@ -22,18 +30,15 @@ describe('embeddings of a provider', () => {
   const articles = (count: number, word: string) =>
     Array.from({ length: count }, (_, n) => ({ title: `${word} ${n}`, html: `<p>${word} news ${n}</p>` }));
   let source = 0;
+  let database: TestDatabase;
+  const buildEnvironment = (model: string) => ({
+    ...{ FREE_LLM_API_KEY: KEY, FREE_LLM_BASE_URL: server.baseUrl, EMBEDDING_MODEL: model },
+    DATABASE_URL: database.url,
+  });
 
   beforeAll(async () => {
-    await app.start(
-      [
-        SchedulerModule.forRoot({ runsJobs: false }),
-        OutboxJobsModule,
-        ArticlesHttpModule,
-        EmbeddingsHttpModule,
-        EmbeddingsJobsModule,
-      ],
-      { FREE_LLM_API_KEY: KEY, FREE_LLM_BASE_URL: server.baseUrl, EMBEDDING_MODEL: 'trial-embedder' },
-    );
+    database = await createTestDatabase();
+    await app.start(listModules(), buildEnvironment('trial-embedder'));
     source = await aSource(app.app, null);
     await storeArticles(app.app, source, [...articles(90, 'solar'), ...articles(90, 'whale')]);
     await waitForTerms(app.app);
@@ -42,7 +47,10 @@ describe('embeddings of a provider', () => {
     server.embeddingRequests.length = 0;
     server.embed = (texts) => texts.map(embed);
   });
-  afterAll(() => app.stop());
+  afterAll(async () => {
+    await app.stop();
+    await database.drop();
+  });
 
   it('waits for a provider that is down, and tries again in the next run', async () => {
     server.embed = () => ({ status: 401 });
@@ -106,5 +114,23 @@ describe('embeddings of a provider', () => {
     expect(first?.vector).toEqual(embed('whale watching'));
     await queries.embed(['whale watching']);
     expect(server.embeddingRequests).toHaveLength(1);
+  });
+
+  it('uses the former model until another one covers 99 % of the articles', async () => {
+    const next = new TestApp();
+    await next.start(listModules(), buildEnvironment('next-embedder'));
+    const readModel = () =>
+      next.app.database.query(sql`select name from vector_models where state = 'current'`);
+    let left = 4;
+    server.embed = (texts) => (left-- > 0 ? texts.map(embed) : { status: 403 });
+    expect(await runEmbeddingsJob(next.app)).toMatchObject({ waiting_for: 'provider' });
+    expect(await readModel()).toEqual([{ name: 'trial-embedder' }]);
+    expect(await next.app.get(QueryEmbedder).embed(['solar'])).toBeNull();
+    server.embed = (texts) => texts.map(embed);
+    expect(await runEmbeddingsJob(next.app)).toMatchObject({ model: 'next-embedder', waiting_for: null });
+    expect(await next.app.database.query(sql`select name from vector_models`)).toEqual([
+      { name: 'next-embedder' },
+    ]);
+    await next.stop();
   });
 });

@@ -34,7 +34,7 @@ export class RelatableLoader {
 function toRelatable(row: CandidateRow, bag: TermBag, frequencies: FrequencySnapshot): RelatableArticle {
   const { article_id: articleId, source_id: sourceId, published_at: publishedAt, embedding } = row;
   return {
-    ...{ articleId, sourceId, storyId: null, publishedAt: publishedAt.getTime() },
+    ...{ articleId, sourceId, storyId: row.story_id, publishedAt: publishedAt.getTime() },
     terms: weighBag(bag, frequencies),
     vector: embedding === null ? null : toUnit(pgvector.fromSql(embedding) as number[]),
   };

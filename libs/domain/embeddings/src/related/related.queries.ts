@@ -12,6 +12,7 @@ export interface CandidateRow {
   readonly source_id: number;
   readonly published_at: Date;
   readonly embedding: string | null;
+  readonly story_id: number | null;
 }
 
 @Injectable()
@@ -36,7 +37,9 @@ export class RelatedQueries {
 
   listCandidates(articleIds: readonly number[], modelId: number | null): Promise<CandidateRow[]> {
     return this.database.query(sql`
-      select a.article_id, a.source_id, a.published_at, e.embedding::text as embedding
+      select a.article_id, a.source_id, a.published_at, e.embedding::text as embedding,
+             (select m.story_id from story_members m
+              where m.article_id = a.article_id and m.is_shared) as story_id
       from articles a left join article_embeddings e
         on e.article_id = a.article_id and e.model_id = ${modelId}
       where a.article_id = any(${articleIds}::bigint[])`);

@@ -2,6 +2,7 @@ import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { type WireArticle, type WirePage } from '@reader/articles/testing';
 import { sql } from '@reader/database';
+import { EmbeddingsHttpModule } from '@reader/embeddings';
 import { SchedulerModule } from '@reader/scheduler';
 import { StoriesHttpModule } from '../index';
 import { News } from '../stories.testing';
@@ -22,7 +23,12 @@ interface WireStories {
   readonly total: number;
 }
 
-const MODULES = [SchedulerModule.forRoot({ runsJobs: false }), ArticlesHttpModule, StoriesHttpModule];
+const MODULES = [
+  SchedulerModule.forRoot({ runsJobs: false }),
+  ArticlesHttpModule,
+  EmbeddingsHttpModule,
+  StoriesHttpModule,
+];
 const GOAL = 'Late goal wins cup final';
 const APPEAL = 'Court frees singer after appeal';
 
@@ -178,6 +184,20 @@ describe('stories', () => {
     expect((await ada.get<WireArticle>(`/api/articles/${first}`)).body.read).toBe(false);
     expect((await remove(second)).status).toBe(204);
     expect((await listOf(ada)).items).toEqual([]);
+  });
+
+  it('leave their other articles out of what is related to one of them', async () => {
+    const ada = await app.signedIn();
+    const sources = await Promise.all([1, 2, 3, 4].map(() => news.source()));
+    const [first] = await news.tell(sources.slice(0, 2));
+    const [other, alike] = await news.tell(sources.slice(2), { title: `${GOAL} harbour` });
+    await news.clustered();
+    await app.app.database.run(sql`
+      insert into article_search (article_id, source_id, published_at, document)
+      select article_id, source_id, published_at, '' from articles`);
+    const { body } = await ada.get<WirePage>(`/api/articles/${first}/related`);
+    expect(body.items).toHaveLength(1);
+    expect([other, alike]).toContain(body.items[0]?.article_id);
   });
 
   it('keep counting right when articles and sources are deleted', async () => {

@@ -94,7 +94,8 @@ export class CreateTermVectors implements MigrationInterface {
       select 'embed', 'article.created', true where exists (select 1 from articles)`);
     await db.query(`
       insert into outbox (handler, event, article_id)
-      select 'embed', jsonb_build_object('type', 'article.created', 'article_id', article_id), article_id
+      select 'embed', jsonb_build_object('type', 'article.created', 'article_id', article_id,
+                                         'needs_full_text', false), article_id
       from articles order by article_id`);
   }
 
