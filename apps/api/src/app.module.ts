@@ -23,6 +23,7 @@ import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
 import { SyncDiagnosticsHttpModule, SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
+import { TopicsHttpModule } from '@reader/topics';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 
 /** REST, the front end's files, and (by default) the scheduled jobs: one process is a complete service. */
@@ -43,6 +44,8 @@ export class AppModule {
         AccountsHttpModule,
         SourcesHttpModule,
         SourcesJobsModule,
+        // Its path is one of `/api/articles`, before those with an id.
+        TopicsHttpModule,
         ArticlesHttpModule,
         ArticlesJobsModule,
         EmbeddingsHttpModule,

@@ -776,6 +776,26 @@ export interface paths {
     patch: operations['Sources_setPriority'];
     trace?: never;
   };
+  '/api/articles/topic-map': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What you may read, placed so that articles on the same topic are near each other.
+     * @description Access: user.
+     */
+    get: operations['Topics_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/articles/counts': {
     parameters: {
       query?: never;
@@ -1154,6 +1174,66 @@ export interface paths {
      * @description Access: user.
      */
     post: operations['SavedPages_save'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/versions
+     * @description Access: user.
+     */
+    get: operations['Versions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/versions/{from}..{to}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What changed from one version to another, by words.
+     * @description Access: user.
+     */
+    get: operations['Versions_diff'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/versions/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The text as it was in one version.
+     * @description Access: user.
+     */
+    get: operations['Versions_get'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2691,6 +2771,51 @@ export interface components {
     SetPriority: {
       priority: number;
     };
+    TopicView: {
+      /** @description The same from day to day while most points stay. */
+      topic_id: number;
+      /** @example tariffs, imports, Brussels */
+      label: string;
+      /** @description At most six words as people write them, the best first. */
+      keywords: string[];
+      /** @description Points in the topic, also those beyond `limit`. */
+      size: number;
+      /** @description From −1 to 1. */
+      x: number;
+      /** @description From −1 to 1. */
+      y: number;
+    };
+    TopicArticleView: {
+      /** @description The first article of its story that you may read. */
+      article_id: number;
+      title: string;
+      /** @description Null for an article that is like few others. */
+      topic_id: number | null;
+      /** @description From −1 to 1. */
+      x: number;
+      /** @description From −1 to 1. */
+      y: number;
+    };
+    TopicLinkView: {
+      /** @description An `article_id` of `articles`. */
+      source: number;
+      /** @description An `article_id` of `articles`. */
+      target: number;
+      /** @description How alike the two are, from 0 to 1. */
+      weight: number;
+    };
+    TopicMapView: {
+      /** @description The largest first. */
+      topics: components['schemas']['TopicView'][];
+      /** @description The newest first; one for each story. */
+      articles: components['schemas']['TopicArticleView'][];
+      links: components['schemas']['TopicLinkView'][];
+      /**
+       * Format: date-time
+       * @description A map older than an hour is served, and a newer one is made in the background.
+       */
+      generated_at: string;
+    };
     CountsView: {
       unread: number;
       /** @description Unread, published since midnight in your time zone. */
@@ -2854,6 +2979,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -2920,6 +3050,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -2978,6 +3113,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3023,6 +3163,33 @@ export interface components {
       title?: string;
       /** @description By name; created if it does not exist. */
       tags?: string[];
+    };
+    VersionView: {
+      /** @description Grows within versions of one origin, feed or page. */
+      version: number;
+      /**
+       * @description What found the text: `feed` for the feed's own text, otherwise a step of the extraction.
+       * @enum {string}
+       */
+      extractor: 'static' | 'browser' | 'markdown' | 'llm' | 'feed';
+      /**
+       * Format: date-time
+       * @description Since when the text is known to be so.
+       */
+      extracted_at: string;
+      word_count: number;
+      /** @description Words that differ from the version before of the same origin; 0 for the first. A replaced word counts once. */
+      changed_words: number;
+    };
+    TextChangeView: {
+      /** @enum {string} */
+      op: 'equal' | 'insert' | 'delete';
+      /** @description Plain text. */
+      text: string;
+    };
+    VersionDiffView: {
+      /** @description `equal` and `delete` joined are the first text, `equal` and `insert` the second. The title is the first line where it changed. */
+      changes: components['schemas']['TextChangeView'][];
     };
     RequestRun: {
       /** @description Slugs; default: all sources that the user may see. */
@@ -3156,6 +3323,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3398,6 +3570,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3557,6 +3734,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3637,10 +3819,6 @@ export interface components {
       /** @description Null if the tag was deleted. */
       slug: string | null;
       title: string | null;
-    };
-    TopicView: {
-      label: string;
-      articles: number;
     };
     ReadingDnaView: {
       period_days: number;
@@ -6415,6 +6593,56 @@ export interface operations {
       };
     };
   };
+  Topics_get: {
+    parameters: {
+      query?: {
+        days?: number;
+        /** @description Points, the newest first. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TopicMapView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Counts_count: {
     parameters: {
       query?: never;
@@ -7539,6 +7767,186 @@ export interface operations {
       };
       /** @description Not signed in. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Versions_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['VersionView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Versions_diff: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+        from: number;
+        to: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersionDiffView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Versions_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+        version: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BodyView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -2,6 +2,7 @@ export { EmbeddingsHttpModule } from './embeddings.http.module';
 export { EmbeddingsJobsModule } from './embeddings.jobs.module';
 export { EmbeddingsModule } from './embeddings.module';
 export { buildDistanceSql, type NearArticle, NearestQueries } from './related/nearest.queries';
+export { type VectorModelRow, VectorModelsRepository } from './vector/vector-models.repository';
 export { QueryEmbedder, type QueryVector } from './vector/query-embedder';
 export { toCosine, toScore } from './vector/similarity-scale';
 export { ArticleTermsRepository } from './terms/article-terms.repository';

@@ -44,6 +44,8 @@ import { AnnounceInWords } from './migrations/1763672420001-announcements';
 import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
 import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
 import { CreateStories } from './migrations/1763672440000-stories';
+import { RecordSilentEdits } from './migrations/1763672480000-silent-edits';
+import { CreateTopicMaps } from './migrations/1763672480001-topic-maps';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -93,4 +95,6 @@ export const MIGRATIONS = [
   CreateTermVectors,
   MatchByMeaning,
   CreateStories,
+  RecordSilentEdits,
+  CreateTopicMaps,
 ] as const;

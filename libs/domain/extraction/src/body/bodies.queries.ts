@@ -15,7 +15,8 @@ export interface ArticlePageRow {
 }
 
 export const bodyColumnsSql = sql`
-  b.body_id, b.article_id, b.html, b.text, b.title, b.byline, b.word_count, b.extractor, b.extracted_at`;
+  b.body_id, b.article_id, b.html, b.text, b.title, b.byline, b.word_count, b.extractor, b.extracted_at,
+  b.changed_words`;
 
 @Injectable()
 export class BodiesQueries {

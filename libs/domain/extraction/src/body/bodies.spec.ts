@@ -11,7 +11,7 @@ import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 import { BodiesQueries } from './bodies.queries';
 import { BodiesService } from './bodies.service';
-import { VERSIONS_MAX } from './bodies.repository';
+import { VERSIONS_MAX } from '../version/prune';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
