@@ -50,7 +50,7 @@ describe('the topic map of a user', () => {
     const map = await mapOf(await app.signedIn());
     expect(map.articles).toHaveLength(ARTICLES);
     expect(map.topics.length).toBeGreaterThan(5);
-    expect(map.topics[0]?.label).toMatch(/^topic\d+word\d+, topic\d+word\d+, topic\d+word\d+$/);
+    expect(map.topics[0]?.label).toMatch(/^topic\d+word\d+/);
     const ids = new Set(map.articles.map(({ article_id: id }) => id));
     expect(map.links.length).toBeGreaterThan(ARTICLES);
     expect(map.links.every(({ source, target }) => ids.has(source) && ids.has(target))).toBe(true);

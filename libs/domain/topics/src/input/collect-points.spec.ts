@@ -29,9 +29,9 @@ describe('the points of a map', () => {
 
   it('leave room for other sources when one publishes without end', () => {
     const many = Array.from({ length: POINTS_MAX }, (_, n) => row(n + 10, { source_id: 1 }));
-    const points = collectPoints([...many, row(2), row(1)]);
+    const points = collectPoints([...many, row(3), row(2)]);
     expect(points.filter(({ sourceId }) => sourceId === 1)).toHaveLength(POINTS_MAX / 5);
-    expect(points.slice(-2).map(({ articleIds }) => articleIds)).toEqual([[2], [1]]);
+    expect(points.slice(-2).map(({ articleIds }) => articleIds)).toEqual([[3], [2]]);
   });
 
   it('are at most 5,000', () => {

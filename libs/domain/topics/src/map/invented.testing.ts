@@ -2,7 +2,7 @@ import type { MapPoint, MapTask, PackedVectors } from './map-task';
 
 const DIMENSIONS = 16;
 const ONE = 0x3c00;
-const HALF = 0x3800;
+const QUARTER = 0x3400;
 const HALF_BYTES = 2;
 
 export const TOPIC_WORDS = ['Tariffs', 'Glacier', 'Football', 'Vaccine', 'Orchestra', 'Satellite'];
@@ -27,7 +27,7 @@ export function packVectors(topics: readonly (number | null)[]): PackedVectors {
     const set = (dimension: number, value: number): void =>
       view.setUint16((n * DIMENSIONS + dimension) * HALF_BYTES, value);
     set(topic, ONE);
-    set(8 + (n % 8), HALF);
+    set(8 + ((n * 5 + Math.floor(n / 4)) % 8), QUARTER);
   });
   const has = Uint8Array.from(topics, (topic) => (topic === null ? 0 : 1));
   return { dimensions: DIMENSIONS, cosineMin: 0.35, halves, has };

@@ -6,14 +6,14 @@ const KEYWORDS_MAX = 6;
 const LABEL_WORDS = 3;
 /** Words of a label that must still be among the keywords for it to stay. */
 const LABEL_WORDS_KEPT = 2;
-/** A word of this share of all points names no topic. */
-const COMMON_SHARE = 0.2;
-/** With fewer points, a word of many of them may be the topic. */
-const COMMON_POINTS_MIN = 50;
+/** How much more often a topic's points must have a word than all points do. */
+const LIFT_MIN = 1.5;
+/** A topic of most points cannot have that much more; then this share of what it can have. */
+const LIFT_SHARE = 0.9;
 /** Points and sources of a topic that must have a word, so that no single article or source names it. */
 const WITNESSES_MIN = 2;
-/** Two words that begin with the same letters are forms of one word. */
-const SAME_LETTERS = 5;
+/** Two words that share this part of the longer one from its beginning are forms of one word. */
+const SAME_SHARE = 0.6;
 const SEPARATOR = ', ';
 
 interface Word {
@@ -53,7 +53,8 @@ export class TopicLabels {
     const perTopic = this.points.length / topics;
     const candidates = [...this.countWords(members)].flatMap(([word, { points, sources, written }]) => {
       const count = this.counts.get(word) ?? points;
-      if (this.isCommon(count) || points < WITNESSES_MIN || sources < this.countNeeded(members)) return [];
+      if (points < WITNESSES_MIN || sources < this.countNeeded(members)) return [];
+      if (!this.isTypical(points / members.length, count, members)) return [];
       return [{ word, written: findMostFrequent(written), score: points * Math.log(1 + perTopic / count) }];
     });
     candidates.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
@@ -66,8 +67,11 @@ export class TopicLabels {
     return Math.min(WITNESSES_MIN, sources.size);
   }
 
-  private isCommon(count: number): boolean {
-    return this.points.length >= COMMON_POINTS_MIN && count > this.points.length * COMMON_SHARE;
+  /** @param share of the topic's points that have the word */
+  private isTypical(share: number, count: number, members: readonly number[]): boolean {
+    const lift = (share * this.points.length) / count;
+    const liftMax = this.points.length / members.length;
+    return lift >= Math.min(LIFT_MIN, liftMax * LIFT_SHARE);
   }
 
   private countWords(
@@ -100,10 +104,15 @@ function findMostFrequent(written: ReadonlyMap<string, number>): string {
 function selectDistinct(candidates: readonly Word[]): string[] {
   const chosen: Word[] = [];
   for (const candidate of candidates) {
-    const start = candidate.word.slice(0, SAME_LETTERS);
-    if (chosen.some(({ word }) => word.slice(0, SAME_LETTERS) === start)) continue;
+    if (chosen.some(({ word }) => isSameWord(word, candidate.word))) continue;
     chosen.push(candidate);
     if (chosen.length === KEYWORDS_MAX) break;
   }
   return chosen.map(({ written }) => written);
+}
+
+function isSameWord(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  return same >= Math.max(one.length, other.length) * SAME_SHARE;
 }
