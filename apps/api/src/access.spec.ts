@@ -45,6 +45,9 @@ const ADMIN: readonly string[] = [
   'GET /api/users/{user_id}/sessions',
 ];
 
+/** Not the user's data: sessions note their last use, and stored maps are made when they are requested. */
+const CHANGED_BY_READS = ['sessions', 'topic_maps'];
+
 const formatRoute = ({ method, path }: Route) => `${method} ${path}`;
 /** Ids that do not exist: a request that passes the guard gets a 404 or a 422 and changes nothing. */
 const pathOf = (path: string) => path.replace(/\{slug\}/g, 'no-such-source').replace(/\{\w+\}/g, '999999999');
@@ -137,7 +140,8 @@ describe('the api', () => {
     const dump = async () => {
       const { rows } = await app.app.database.pool.query<{ table: string }>(
         `select tablename as table from pg_tables
-         where schemaname = 'public' and tablename <> 'sessions' order by 1`,
+         where schemaname = 'public' and tablename <> all($1) order by 1`,
+        [CHANGED_BY_READS],
       );
       const counts = rows.map(
         ({ table }) =>

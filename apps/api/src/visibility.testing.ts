@@ -46,12 +46,13 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
     update source_state c set last_error = ${`${MARK}error`}, consecutive_failures = 9, gone_at = now()
     from sources s where s.source_id = c.source_id and s.slug = ${failing.slug}`);
   const storyId = await plantStory(app, Number(articleId));
+  const versions = await plantVersions(app, Number(articleId));
   const otherUrl = site.addPage('/other', rss('Other', [{}]));
   return {
     slug,
     articleId,
     otherUrl,
-    ids: { slug, operation_id: String(operation_id), story_id: String(storyId), ...ids },
+    ids: { slug, operation_id: String(operation_id), story_id: String(storyId), ...versions, ...ids },
   };
 }
 
@@ -74,6 +75,16 @@ async function plantStory(app: TestApp, articleId: number): Promise<number> {
   await database.run(sql`
     insert into article_copies (article_id, original_id) values (${row?.article_id}, ${articleId})`);
   return STORY_ID;
+}
+
+/** Two versions of the private article's text. */
+async function plantVersions(app: TestApp, articleId: number): Promise<Record<string, string>> {
+  const rows = await app.app.database.query<{ body_id: number }>(sql`
+    insert into article_bodies (article_id, is_current, html, text, title, word_count, extractor)
+    select ${articleId}, false, '<p>' || t || '</p>', t, ${`${MARK}version`}, 2, 'feed'
+    from unnest(${[`${WORD} ${MARK}before`, `${WORD} ${MARK}after`]}::text[]) t returning body_id`);
+  const [from, to] = rows.map(({ body_id: id }) => String(id)) as [string, string];
+  return { version: from, from, to };
 }
 
 async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<Record<string, string>> {
