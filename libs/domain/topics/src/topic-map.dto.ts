@@ -5,7 +5,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 const DAYS_MAX = 30;
 const DAYS_DEFAULT = 7;
 const LIMIT_DEFAULT = 1_000;
-/** Points of a map. More cost seconds to place and are not told apart on a screen. */
+/** Points of a map. More cost seconds to place and cannot be distinguished on a screen. */
 export const POINTS_MAX = 5_000;
 
 export class TopicMapQuery {

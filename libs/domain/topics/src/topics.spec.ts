@@ -105,7 +105,7 @@ describe('the topic map of a user', () => {
     await app.app.database.run(sql`delete from articles where article_id = ${id}`);
   });
 
-  it('starts from the places of the day before, of which one map is kept', async () => {
+  it('starts from the places of the day before, and older maps are deleted', async () => {
     const ada = await app.signedIn();
     const first = await mapOf(ada);
     const { database } = app.app;
@@ -119,8 +119,8 @@ describe('the topic map of a user', () => {
         return rows.length === 1;
       });
     }
-    const kept = await database.query(sql`select day from topic_maps where user_id = ${ada.id}`);
-    expect(kept).toHaveLength(2);
+    const stored = await database.query(sql`select day from topic_maps where user_id = ${ada.id}`);
+    expect(stored).toHaveLength(2);
     const places = new Map((await mapOf(ada)).articles.map(({ article_id: id, x }) => [id, x]));
     const shifts = first.articles.map(({ article_id: id, x }) => Math.abs(x - (places.get(id) ?? Infinity)));
     expect(Math.max(...shifts)).toBeLessThanOrEqual(3 * 0.02 + 1e-4);

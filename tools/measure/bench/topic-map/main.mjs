@@ -107,14 +107,14 @@ async function readNext(reader, old, signal) {
 
 function compare(old, map) {
   const places = new Map(old.articles.map((article) => [article.article_id, article]));
-  const kept = map.articles.filter(({ article_id: id }) => places.has(id));
-  const shifts = kept.map(({ article_id: id, x, y }) => {
+  const remaining = map.articles.filter(({ article_id: id }) => places.has(id));
+  const shifts = remaining.map(({ article_id: id, x, y }) => {
     const before = places.get(id);
     return Math.hypot(before.x - x, before.y - y) / WIDTH;
   });
   const names = new Map(old.topics.map(({ topic_id: id, label }) => [id, label]));
   const same = map.topics.filter(({ topic_id: id, label }) => names.get(id) === label);
-  return { shifts, added: map.articles.length - kept.length, topics: map.topics.length, same: same.length };
+  return { shifts, added: map.articles.length - remaining.length, topics: map.topics.length, same: same.length };
 }
 
 function buildReport({ articles, added, first, served, next }) {

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a feed's entry said before it changed, until `extraction` has compared it with the new text. */
+/** Title and content of a feed's entry before it changed, until `extraction` has compared it with the new text. */
 @Entity('replaced_contents')
 @Index('replaced_contents_of_article', ['article_id', 'replaced_id'])
 export class ReplacedContent {

@@ -12,7 +12,7 @@ interface CurrentBody extends ComparedBody {
 
 export interface BodyComparison {
   readonly changedWords: number;
-  /** The new body says what the old one said. */
+  /** Both bodies have the same words. */
   readonly isRepeated: boolean;
   /** The publisher changed the text. Another extractor reads the same page in another way. */
   readonly isEdited: boolean;

@@ -16,8 +16,8 @@ const ENDS_SENTENCE = /[.!?…。！？।]["'”’»)]*$/u;
  */
 export function readComparedWords(title: string, text: string): string[] {
   const lines = text.slice(0, CHARACTERS_MAX).split('\n');
-  const told = [title, ...lines.filter((line) => !isCounter(line))];
-  return told.flatMap((line) => {
+  const compared = [title, ...lines.filter((line) => !isCounter(line))];
+  return compared.flatMap((line) => {
     const words = line.normalize('NFKC').toLowerCase().match(WORD) ?? [];
     return words.filter((word) => !TIME_OF_DAY.test(word));
   });

@@ -14,7 +14,7 @@ export interface FeedVersion {
 export interface FoundEdits {
   /** Those that are not stored yet, the oldest first. */
   readonly versions: readonly FeedVersion[];
-  /** When the text last changed to something that it had not said before. */
+  /** When the text last changed to something that is in no earlier version. */
   readonly editedAt: Date | null;
 }
 

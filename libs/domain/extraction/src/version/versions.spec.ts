@@ -54,7 +54,7 @@ describe('versions of a text', () => {
   const editedAt = async (client: SignedIn, article: string) =>
     (await client.get<WireArticle>(article)).body['edited_at'];
 
-  it('are kept when a feed changes its entry, and the article is marked as edited', async () => {
+  it('are stored when a feed changes its entry, and the article is marked as edited', async () => {
     const ada = await app.signedIn();
     const { change, article } = await anEntry(ada, '<p>The fire killed 10 people.</p>');
     expect([await editedAt(ada, article), await versionsOf(ada, article)]).toEqual([
@@ -85,7 +85,7 @@ describe('versions of a text', () => {
     });
   });
 
-  it('are not kept when only counters, times or markup change', async () => {
+  it('are not stored when only counters, times or markup change', async () => {
     const ada = await app.signedIn();
     const { change, article } = await anEntry(ada, '<p>A long story.</p><p>Points: 3</p>');
     await change('<p>A <i>long</i> story.</p><p>Points: 271</p>');

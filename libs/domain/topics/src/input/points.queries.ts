@@ -3,7 +3,7 @@ import type { UserRef } from '@reader/accounts';
 import { buildNotHiddenSql, buildReadableAmongSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 
-/** Articles of which the points are made: four to a story and more. */
+/** Articles that become points: enough for stories of four articles each. */
 const ARTICLES_MAX = 20_000;
 /** Characters of the beginning from which topics get their names. */
 const BEGINNING_LENGTH = 300;

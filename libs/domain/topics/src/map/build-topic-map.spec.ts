@@ -4,7 +4,7 @@ import { aPoint, aTask, noTerms, packVectors, TOPIC_WORDS } from './invented.tes
 import type { MapTask } from './map-task';
 import type { StoredMap, StoredPoint } from './stored-map';
 
-const inTurn = (count: number, topics: number) => Array.from({ length: count }, (_, n) => n % topics);
+const alternate = (count: number, topics: number) => Array.from({ length: count }, (_, n) => n % topics);
 const SHIFT_MAX = 0.02 + 1e-5;
 
 const placeOf = (map: StoredMap) =>
@@ -13,13 +13,13 @@ const measureShift = (one: StoredPoint, other: StoredPoint) => Math.hypot(one.x 
 
 /** The same points without every tenth, and as many new ones. */
 function theNextDay(earlier: StoredMap): MapTask {
-  const task = aTask(inTurn(120, 4));
+  const task = aTask(alternate(120, 4));
   const points = task.points.map((point, n) => (n % 10 === 0 ? aPoint(n % 4, 500 + n) : point));
   return { ...task, points, earlier };
 }
 
 describe('a topic map', () => {
-  const first = buildTopicMap(aTask(inTurn(120, 4)));
+  const first = buildTopicMap(aTask(alternate(120, 4)));
 
   it('has a topic for each group of points that are alike, named by their words', () => {
     expect(first.topics.map(({ size }) => size)).toEqual([30, 30, 30, 30]);
@@ -49,7 +49,7 @@ describe('a topic map', () => {
   });
 
   it('is the same for the same points', () => {
-    expect(buildTopicMap(aTask(inTurn(120, 4)))).toEqual(first);
+    expect(buildTopicMap(aTask(alternate(120, 4)))).toEqual(first);
   });
 
   it('moves old points by 1 % of the width at most, and keeps ids and labels', () => {
@@ -83,18 +83,18 @@ describe('a topic map', () => {
   });
 
   it('gives a topic that is new a new id, never one of a topic that is gone', () => {
-    const next = buildTopicMap({ ...aTask(inTurn(90, 3).map((topic) => topic + 1)), earlier: first });
-    const gone = buildTopicMap({ ...aTask(inTurn(60, 2).map((topic) => topic + 4)), earlier: next });
+    const next = buildTopicMap({ ...aTask(alternate(90, 3).map((topic) => topic + 1)), earlier: first });
+    const gone = buildTopicMap({ ...aTask(alternate(60, 2).map((topic) => topic + 4)), earlier: next });
     expect(next.topics).toHaveLength(3);
     expect(gone.topics.map(({ topicId }) => topicId).toSorted((a, b) => a - b)).toEqual([5, 6]);
   });
 
   it('finds a story again by any of its articles', () => {
-    const task = aTask(inTurn(40, 2));
+    const task = aTask(alternate(40, 2));
     const renamed = (prefix: number[]) =>
       task.points.map((point, n) => (n === 0 ? { ...point, articleIds: [...prefix, 77_777] } : point));
     const one = buildTopicMap({ ...task, points: renamed([1]) });
-    const other = buildTopicMap({ ...aTask(inTurn(40, 2)), points: renamed([]), earlier: one });
+    const other = buildTopicMap({ ...aTask(alternate(40, 2)), points: renamed([]), earlier: one });
     expect(measureShift(one.points[0] as StoredPoint, other.points[0] as StoredPoint)).toBeLessThanOrEqual(
       SHIFT_MAX,
     );
@@ -139,7 +139,7 @@ describe('a topic map', () => {
     const pool = new WorkerPool<MapTask, StoredMap>({
       ...{ worker: 'topic-map', threads: 1, deadlineMs: 60_000, memoryMb: 256 },
     });
-    expect(await pool.run(aTask(inTurn(120, 4)))).toEqual(first);
+    expect(await pool.run(aTask(alternate(120, 4)))).toEqual(first);
     await pool.close();
   });
 });

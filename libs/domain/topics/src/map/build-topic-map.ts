@@ -1,7 +1,7 @@
 import { findLinks } from './find-links';
 import { findTopics } from './find-topics';
 import { TopicLabels } from './label-topics';
-import { type Layout, layOut } from './layout';
+import { type Layout, placePoints } from './layout';
 import type { MapTask } from './map-task';
 import { measureCentres, type Place, roundPlace } from './start-places';
 import type { StoredLink, StoredMap, StoredTopic } from './stored-map';
@@ -15,7 +15,7 @@ export function buildTopicMap(task: MapTask): StoredMap {
   const { points, earlier } = task;
   const links = findLinks(task);
   const { topicIds, nextTopicId } = findTopics(points, links, earlier);
-  const layout = layOut(points, { links, topicIds }, earlier);
+  const layout = placePoints(points, { links, topicIds }, earlier);
   return {
     scale: layout.scale,
     nextTopicId,

@@ -5,7 +5,7 @@ import { readWords } from './words';
 const KEYWORDS_MAX = 6;
 const LABEL_WORDS = 3;
 /** Words of a label that must still be among the keywords for it to stay. */
-const LABEL_WORDS_KEPT = 2;
+const LABEL_WORDS_MIN = 2;
 /** How much more often a topic's points must have a word than all points do. */
 const LIFT_MIN = 1.5;
 /** A topic of most points cannot have that much more; then this share of what it can have. */
@@ -92,8 +92,8 @@ export class TopicLabels {
 
 function isStillTrue(label: string, keywords: readonly string[]): boolean {
   const current = new Set(keywords.map((word) => word.toLowerCase()));
-  const kept = label.split(SEPARATOR).filter((word) => current.has(word.toLowerCase()));
-  return kept.length >= LABEL_WORDS_KEPT;
+  const remaining = label.split(SEPARATOR).filter((word) => current.has(word.toLowerCase()));
+  return remaining.length >= LABEL_WORDS_MIN;
 }
 
 function findMostFrequent(written: ReadonlyMap<string, number>): string {

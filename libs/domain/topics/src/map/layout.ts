@@ -24,7 +24,7 @@ export interface Layout {
  * Places points so that linked ones are near. A later map starts from the places of the earlier one: old
  * points move by 1 % of the width at most, and new ones settle among them.
  */
-export function layOut(
+export function placePoints(
   points: readonly MapPoint[],
   {
     links,

@@ -18,7 +18,7 @@ export interface StartPlaces {
   readonly isOld: readonly boolean[];
 }
 
-/** Turning by it, no two of many points lie in one direction (Vogel's model of a sunflower). */
+/** With this angle between them, no two of many points lie in one direction (Vogel's model of a sunflower). */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 /** Units of a first layout between two points. */
 const DISTANCE = 10;
@@ -59,7 +59,7 @@ function startByTopics(topicIds: readonly (number | null)[]): Place[] {
     (a, b) => (topicIds[a] ?? Infinity) - (topicIds[b] ?? Infinity) || a - b || 0,
   );
   const places = Array<Place>(topicIds.length);
-  order.forEach((point, n) => (places[point] = turn(n, DISTANCE * Math.sqrt(n + 1))));
+  order.forEach((point, n) => (places[point] = toSpiral(n, DISTANCE * Math.sqrt(n + 1))));
   return places;
 }
 
@@ -82,9 +82,9 @@ function placeNew(old: readonly (Place | undefined)[], { links, topicIds }: Grou
     if (place !== undefined) return place;
     const sum = sums[n];
     const centre = centres.get(topicIds[n] ?? null);
-    const around = turn(n, JITTER);
+    const around = toSpiral(n, JITTER);
     if (sum && sum.weight > 0) return { x: sum.x / sum.weight + around.x, y: sum.y / sum.weight + around.y };
-    return centre ? { x: centre.x + around.x, y: centre.y + around.y } : turn(n, RIM);
+    return centre ? { x: centre.x + around.x, y: centre.y + around.y } : toSpiral(n, RIM);
   });
 }
 
@@ -106,7 +106,7 @@ export function measureCentres(
   );
 }
 
-const turn = (n: number, radius: number): Place => ({
+const toSpiral = (n: number, radius: number): Place => ({
   x: radius * Math.cos(n * GOLDEN_ANGLE),
   y: radius * Math.sin(n * GOLDEN_ANGLE),
 });

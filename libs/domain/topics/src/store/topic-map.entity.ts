@@ -9,7 +9,7 @@ export class TopicMap {
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @PrimaryColumn('bigint')
   readonly user_id!: number;
-  /** The time range: the articles of so many days. */
+  /** The time range of the articles, in days. */
   @PrimaryColumn('smallint') readonly days!: number;
   /** In UTC. */
   @PrimaryColumn('date') readonly day!: string;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Texts that a publisher changed after they were stored: when, and what they said before. */
+/** Texts that a publisher changed after they were stored: the time of the change, and the versions. */
 export class RecordSilentEdits implements MigrationInterface {
   readonly name = 'RecordSilentEdits1763672480000';
 
