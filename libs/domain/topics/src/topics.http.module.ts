@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { EmbeddingsModule } from '@reader/embeddings';
 import { PointsQueries } from './input/points.queries';
 import { TaskReader } from './input/task-reader';
+import { TermReader } from './input/term-reader';
+import { VectorReader } from './input/vector-reader';
 import { MapBuilder } from './map/map-builder';
 import { MapRenewal } from './store/map-renewal';
 import { TopicMapsRepository } from './store/topic-maps.repository';
@@ -12,6 +14,9 @@ import { TopicsController } from './topics.controller';
 @Module({
   imports: [EmbeddingsModule],
   controllers: [TopicsController],
-  providers: [MapBuilder, MapRenewal, PointsQueries, TaskReader, TopicMapService, TopicMapsRepository],
+  providers: [
+    ...[TopicMapService, TopicMapsRepository, MapRenewal, MapBuilder],
+    ...[TaskReader, PointsQueries, TermReader, VectorReader],
+  ],
 })
 export class TopicsHttpModule {}

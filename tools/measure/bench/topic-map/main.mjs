@@ -114,7 +114,8 @@ function compare(old, map) {
   });
   const names = new Map(old.topics.map(({ topic_id: id, label }) => [id, label]));
   const same = map.topics.filter(({ topic_id: id, label }) => names.get(id) === label);
-  return { shifts, added: map.articles.length - remaining.length, topics: map.topics.length, same: same.length };
+  const added = map.articles.length - remaining.length;
+  return { shifts, added, topics: map.topics.length, same: same.length };
 }
 
 function buildReport({ articles, added, first, served, next }) {

@@ -98,8 +98,7 @@ export class ArticleRepository {
                word_count = e.word_count, published_at = coalesce(e.published_at, a.published_at)
         from entry e where a.article_id = e.article_id and e.stored_hash <> e.content_hash
         returning a.article_id, a.source_id, a.guid_hash, a.published_at),
-      replaced as (${buildReplacedInsertSql()}),
-      written as (
+      replaced as (${buildReplacedInsertSql()}), written as (
         select w.article_id, w.source_id, w.published_at, e.title, e.excerpt, e.html, e.language
         from (select * from created union all select * from changed) w
         join entry e on e.source_id = w.source_id and e.guid_hash = w.guid_hash),

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Title and content of a feed's entry before it changed, until `extraction` has compared it with the new text. */
+/** Title and content of a feed's entry before it changed, until `extraction` has compared both texts. */
 @Entity('replaced_contents')
 @Index('replaced_contents_of_article', ['article_id', 'replaced_id'])
 export class ReplacedContent {

@@ -56,7 +56,7 @@ export class BodiesRepository {
       where b.body_id = ${id} returning ${bodyColumnsSql}`);
   }
 
-  /** Makes the extraction the current version. A version that says the same takes the place of the old one. */
+  /** Makes the extraction the current version. With the same words, it takes the place of the old one. */
   private async add(
     tx: Transaction,
     articleId: number,

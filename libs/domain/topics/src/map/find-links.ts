@@ -78,12 +78,13 @@ function addCosines(point: number, { terms, postings, cosines }: TermIndex): Set
 
 function indexTerms({ offsets, terms, weights }: MapTask['terms']): TermIndex['postings'] {
   const postings = new Map<number, [number, number][]>();
-  for (let point = 0; point + 1 < offsets.length; point++)
-    for (let n = offsets[point] ?? 0; n < (offsets[point + 1] ?? 0); n++) {
-      const posting = postings.get(terms[n] ?? 0) ?? [];
-      postings.set(terms[n] ?? 0, posting);
-      posting.push([point, weights[n] ?? 0]);
-    }
+  let point = 0;
+  terms.forEach((term, n) => {
+    while (n >= (offsets[point + 1] ?? Infinity)) point++;
+    const posting = postings.get(term) ?? [];
+    postings.set(term, posting);
+    posting.push([point, weights[n] ?? 0]);
+  });
   const pointsMax = Math.max(TERM_POINTS_MIN, (offsets.length - 1) * TERM_SHARE_MAX);
   for (const [term, posting] of postings) if (posting.length > pointsMax) postings.delete(term);
   return postings;

@@ -21,12 +21,12 @@ export class Nearest {
 
   /** Of two equal weights, the first that was offered stays. */
   private offerTo(point: number, other: number, weight: number): void {
-    const [start, count] = [point * LINKS_MAX, this.counts[point] ?? 0];
-    if (count === LINKS_MAX && weight <= (this.weights[start + LINKS_MAX - 1] ?? 0)) return;
+    const [start, count] = [point * LINKS_MAX, this.counts[point] as number];
+    if (count === LINKS_MAX && weight <= (this.weights[start + LINKS_MAX - 1] as number)) return;
     let at = start + Math.min(count, LINKS_MAX - 1);
-    while (at > start && (this.weights[at - 1] ?? 0) < weight) {
-      this.weights[at] = this.weights[at - 1] ?? 0;
-      this.others[at] = this.others[at - 1] ?? 0;
+    while (at > start && (this.weights[at - 1] as number) < weight) {
+      this.weights[at] = this.weights[at - 1] as number;
+      this.others[at] = this.others[at - 1] as number;
       at--;
     }
     this.weights[at] = weight;

@@ -18,7 +18,7 @@ export interface StartPlaces {
   readonly isOld: readonly boolean[];
 }
 
-/** With this angle between them, no two of many points lie in one direction (Vogel's model of a sunflower). */
+/** With this angle between them, no two points lie in one direction (Vogel's model of a sunflower). */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 /** Units of a first layout between two points. */
 const DISTANCE = 10;

@@ -21,7 +21,7 @@ export interface StoredPoint {
 /** Two points by their places in the list, and how alike they are. */
 export type StoredLink = readonly [number, number, number];
 
-/** A map without what it must not keep: titles are read when it is shown, as far as the user may read them. */
+/** A map without titles: these are read when it is shown, as far as the user may read them. */
 export interface StoredMap {
   /** Units of the layout in a map's unit: the next layout starts at the same scale. */
   readonly scale: number;
