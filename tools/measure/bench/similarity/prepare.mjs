@@ -4,6 +4,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { getNodePath, root } from '../../../workspace.mjs';
 
+/** Publishes what storing the articles through the service would have. */
+export function publishArticles(database) {
+  return database.query(
+    `insert into outbox (handler, event, article_id)
+     select 'embed', jsonb_build_object('type', 'article.created', 'article_id', article_id,
+                                        'needs_full_text', false), article_id
+     from articles order by article_id`,
+  );
+}
+
 /** Handlers begin when the service starts. */
 export async function measureTerms({ database, signal }) {
   const began = performance.now();

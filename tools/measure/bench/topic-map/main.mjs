@@ -7,7 +7,7 @@ import { startBenchPostgres } from '../postgres.mjs';
 import { formatFigure, getMedian, getPercentile, requireAtMost } from '../report.mjs';
 import { buildApps, startApp } from '../service.mjs';
 import { fill, READER } from '../similarity/data-set.mjs';
-import { measureJob, measureTerms } from '../similarity/prepare.mjs';
+import { measureJob, measureTerms, publishArticles } from '../similarity/prepare.mjs';
 
 export const about = 'topic map: time of the first map and of the next ones, how far points move in a day';
 
@@ -39,6 +39,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   await filler.stop();
   await fill(database, articles + added);
   await showAll(database, added);
+  await publishArticles(database);
   const app = await startApp('api', { database, settings, stack, signal });
   await measureTerms({ database, signal });
   await measureJob({ database });
@@ -142,7 +143,10 @@ function buildReport({ articles, added, first, served, next }) {
       requireAtMost('served p95, all points', servedMs, GOALS.servedMs, 'ms'),
       requireAtMost('median shift of old points, of the width', getMedian(next.shifts), GOALS.shift),
     ],
-    faults: next.added > 0 ? [] : ['the next map has no new point'],
+    faults: [
+      ...(next.added > 0 ? [] : ['the next map has no new point']),
+      ...(topics.length > 0 ? [] : ['the map has no topics']),
+    ],
     figures: { articles, firstMs: first.ms, served, next },
   };
 }

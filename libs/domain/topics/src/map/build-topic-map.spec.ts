@@ -115,7 +115,15 @@ describe('a topic map', () => {
     });
     expect(mixed.topics.map(({ size }) => size)).toEqual([6]);
     const alone = buildTopicMap({ points, terms: packed, earlier: null, vectors: null });
-    expect(alone.links.map(([one, other]) => `${one} ${other}`)).toHaveLength(15);
+    expect(alone.topics.map(({ size }) => size)).toEqual([6]);
+  });
+
+  it('shows the strongest links of each point only', () => {
+    const counts = new Map<number, number>();
+    for (const ends of first.links)
+      for (const end of ends.slice(0, 2)) counts.set(end, (counts.get(end) ?? 0) + 1);
+    expect(first.links.length).toBeLessThanOrEqual(3 * 120);
+    expect([...counts.keys()]).toHaveLength(120);
   });
 
   it('has no topic for articles that are like no others', () => {

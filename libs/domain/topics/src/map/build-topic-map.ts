@@ -9,6 +9,8 @@ import type { StoredLink, StoredMap, StoredTopic } from './stored-map';
 /** Members of a story by which it is found again the next day. */
 const STORED_MEMBERS_MAX = 10;
 const WEIGHT_DIGITS = 100;
+/** Links of a point that are shown. All ten of 5,000 points would be two megabytes, and one grey area. */
+const SHOWN_LINKS_MAX = 3;
 
 /** Makes a map; the same task gives the same map. */
 export function buildTopicMap(task: MapTask): StoredMap {
@@ -25,8 +27,20 @@ export function buildTopicMap(task: MapTask): StoredMap {
       topicId: topicIds[n] ?? null,
       ...(layout.places[n] as Place),
     })),
-    links: links.map(([one, other, weight]): StoredLink => [one, other, roundWeight(weight)]),
+    links: selectShown(links).map(([one, other, weight]): StoredLink => [one, other, roundWeight(weight)]),
   };
+}
+
+/** The strongest links of each point. */
+function selectShown(links: readonly StoredLink[]): StoredLink[] {
+  const counts = new Map<number, number>();
+  const strongest = links.toSorted(([a, b, x], [c, d, y]) => y - x || a - c || b - d);
+  return strongest.filter(([one, other]) => {
+    const [first, second] = [counts.get(one) ?? 0, counts.get(other) ?? 0];
+    counts.set(one, first + 1);
+    counts.set(other, second + 1);
+    return Math.min(first, second) < SHOWN_LINKS_MAX;
+  });
 }
 
 const roundWeight = (weight: number): number =>

@@ -8,8 +8,8 @@ import type { StoredLink, StoredMap } from './stored-map';
 const WIDTH = 2;
 /** An old point moves this far at most, so that people find what they saw yesterday. */
 const SHIFT_MAX = 0.01 * WIDTH;
-const FIRST_ITERATIONS = 300;
-const LATER_ITERATIONS = 80;
+const FIRST_ITERATIONS = 200;
+const LATER_ITERATIONS = 60;
 /** Share of the points that are inside the map; the others are put on its edge. */
 const INSIDE_SHARE = 0.98;
 /** Repulsion between all pairs is summed over areas from here on. */
