@@ -59,7 +59,7 @@ export async function runBench({ options: chosen, stack, signal }) {
 }
 
 /** Handlers begin when the service starts. */
-async function measureTerms({ database, signal }) {
+export async function measureTerms({ database, signal }) {
   const began = performance.now();
   for (;;) {
     signal.throwIfAborted();
@@ -89,7 +89,7 @@ async function measureAssignment({ app, cpuBefore, database, signal }) {
 }
 
 /** One run of the job: snapshot, training, vectors, index. */
-async function measureJob({ database }) {
+export async function measureJob({ database }) {
   const began = performance.now();
   const { PATH, HOME } = process.env;
   const child = spawn(

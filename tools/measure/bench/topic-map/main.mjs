@@ -7,7 +7,7 @@ import { startBenchPostgres } from '../postgres.mjs';
 import { formatFigure, getMedian, getPercentile, requireAtMost } from '../report.mjs';
 import { buildApps, startApp } from '../service.mjs';
 import { fill, READER } from '../similarity/data-set.mjs';
-import { measureJob, measureTerms, publishArticles } from '../similarity/prepare.mjs';
+import { measureJob, measureTerms } from '../similarity/main.mjs';
 
 export const about = 'topic map: time of the first map and of the next ones, how far points move in a day';
 
@@ -39,7 +39,6 @@ export async function runBench({ options: chosen, stack, signal }) {
   await filler.stop();
   await fill(database, articles + added);
   await showAll(database, added);
-  await publishArticles(database);
   const app = await startApp('api', { database, settings, stack, signal });
   await measureTerms({ database, signal });
   await measureJob({ database });
