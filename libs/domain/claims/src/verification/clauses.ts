@@ -1,0 +1,92 @@
+import { readTerms } from '@reader/embeddings';
+import { countNegations, isFunctionWord } from './languages';
+import { readWords } from './words';
+
+/** Terms of a sentence that are compared. */
+const TERMS_MAX = 200;
+
+/** A part of a sentence that says one thing. */
+export interface Clause {
+  readonly text: string;
+  readonly terms: ReadonlySet<string>;
+  readonly isNegated: boolean;
+}
+
+/** Punctuation and conjunctions between clauses, of the languages that are known. */
+const BOUNDARY =
+  /[,;:()[\]—–。、，；]+(?!\p{N})|(?<=\s)(?:but|and|while|although|though|because|whereas|which|who|aber|und|sondern|während|obwohl|weil|mais|et|tandis|pero|y|sino|mientras|ma|e|mentre|maar|en|men|och|ale|но|а)(?=\s)/giu;
+
+export function splitClauses(sentence: string, language: string | null): Clause[] {
+  return sentence
+    .split(BOUNDARY)
+    .map((text) => ({ text, terms: readContentTerms(text), isNegated: countNegations(text, language) > 0 }))
+    .filter(({ terms, isNegated }) => terms.size > 0 || isNegated);
+}
+
+/** The terms of a text that tell what it is about. */
+export function readContentTerms(text: string): Set<string> {
+  const words = readWords(text).filter((word) => !isFunctionWord(word));
+  return new Set(readTerms(words.join(' '), TERMS_MAX));
+}
+
+/** A part of a sentence with fewer terms may be only a turn of phrase. */
+const CLAUSE_TERMS_MIN = 3;
+/** The share of a sentence's terms that its quote and the sentence around it have in common with it. */
+const SHARED_TERMS_MIN = 0.2;
+
+/** Whether each part of the sentence has something in common with the context, and the whole has enough. */
+export function isAboutContext(sentence: string, clauses: readonly Clause[], context: string): boolean {
+  const carried = readContentTerms(context);
+  const own = readContentTerms(sentence);
+  const countShared = (terms: ReadonlySet<string>) => [...terms].filter((term) => carried.has(term)).length;
+  const needed = Math.max(own.size < 5 ? 1 : 2, Math.ceil(own.size * SHARED_TERMS_MIN));
+  if (countShared(own) < Math.min(needed, own.size)) return false;
+  return clauses.every(({ terms }) => terms.size < CLAUSE_TERMS_MIN || countShared(terms) > 0);
+}
+
+/**
+ * Whether the sentence affirms and denies what its context does. Each part of the sentence is compared with
+ * the part of the context that has most terms in common with it.
+ */
+export function hasSamePolarity(clauses: readonly Clause[], context: readonly Clause[]): boolean {
+  return clauses.every((clause) => {
+    const shared = context.map(({ terms }) => [...clause.terms].filter((term) => terms.has(term)).length);
+    const most = Math.max(...shared, 0);
+    if (most === 0) return !clause.isNegated || context.some(({ isNegated }) => isNegated);
+    const alike = context.filter((_, n) => shared[n] === most);
+    return alike.some(({ isNegated }) => isNegated === clause.isNegated);
+  });
+}
+
+/** Opposites that turn a sentence round without a negation. */
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = (
+  [
+    [
+      'ris(?:e|es|ing|en)|rose|increas\\w*|gr[eo]w\\w*|climb\\w*|gain\\w*|jump\\w*|soar\\w*|surg\\w*',
+      'f[ae]ll\\w*|decreas\\w*|declin\\w*|dropp?\\w*|shr[aiu]nk\\w*|plung\\w*|slump\\w*|los[st]\\w*',
+    ],
+    ['win\\w*|won', 'los[et]\\w*|losing'],
+    ['confirm\\w*|admit\\w*', 'den(?:y|ied|ies|ying)'],
+    [
+      'approv\\w*|accept\\w*|back(?:s|ed|ing)|support\\w*',
+      'reject\\w*|refus\\w*|oppos\\w*|veto\\w*|block\\w*',
+    ],
+    ['acquit\\w*|clear(?:s|ed)|innocent', 'convict\\w*|guilty'],
+    ['open(?:s|ed|ing)?', 'clos(?:e|es|ed|ing)|shut\\w*'],
+    ['st[ei]g\\w*|gestiegen|wuchs\\w*|zunahm\\w*', 'sank\\w*|sink\\w*|gesunken|fiel\\w*|gefallen'],
+    ['bestätig\\w*', 'bestr[ie]\\w*|dementier\\w*'],
+  ] as const
+).map(([one, other]) => [toWordPattern(one), toWordPattern(other)]);
+
+function toWordPattern(words: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${words.replaceAll('\\w', '\\p{L}')})(?!\\p{L})`, 'iu');
+}
+
+/** Whether the sentence says the opposite of a word in the context, which does not have it. */
+export function hasOpposite(sentence: string, context: string): boolean {
+  return OPPOSITES.some(([one, other]) => {
+    const [s1, s2] = [one.test(sentence), other.test(sentence)];
+    const [c1, c2] = [one.test(context), other.test(context)];
+    return (s1 && !s2 && c2 && !c1) || (s2 && !s1 && c1 && !c2);
+  });
+}
