@@ -33,15 +33,26 @@ export function readContentTerms(text: string): Set<string> {
 const CLAUSE_TERMS_MIN = 3;
 /** The share of a sentence's terms that its quote and the sentence around it have in common with it. */
 const SHARED_TERMS_MIN = 0.2;
+/** Terms that a longer part has in common: one may be a name in a part about something else. */
+const SHARED_CLAUSE_TERMS = 2;
+
+/** Such a term is also found inside a compound: "Regierung" in "Bundesregierung". */
+const LONG_TERM = 5;
+const MARKS = /\p{M}/gu;
 
 /** Whether each part of the sentence has something in common with the context, and the whole has enough. */
 export function isAboutContext(sentence: string, clauses: readonly Clause[], context: string): boolean {
   const carried = readContentTerms(context);
   const own = readContentTerms(sentence);
-  const countShared = (terms: ReadonlySet<string>) => [...terms].filter((term) => carried.has(term)).length;
+  const plain = context.toLowerCase().normalize('NFD').replace(MARKS, '');
+  const isShared = (term: string) => carried.has(term) || (term.length >= LONG_TERM && plain.includes(term));
+  const countShared = (terms: ReadonlySet<string>) => [...terms].filter(isShared).length;
   const needed = Math.max(own.size < 5 ? 1 : 2, Math.ceil(own.size * SHARED_TERMS_MIN));
   if (countShared(own) < Math.min(needed, own.size)) return false;
-  return clauses.every(({ terms }) => terms.size < CLAUSE_TERMS_MIN || countShared(terms) > 0);
+  return clauses.every(({ terms }) => {
+    if (terms.size < CLAUSE_TERMS_MIN) return true;
+    return countShared(terms) >= (terms.size === CLAUSE_TERMS_MIN ? 1 : SHARED_CLAUSE_TERMS);
+  });
 }
 
 /**

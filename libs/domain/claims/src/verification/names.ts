@@ -70,7 +70,7 @@ function isName(each: Capitalised, context: NameContext): boolean {
   if (isAcronym) return true;
   if (isInitial) return isInitialName(each, context);
   if (context.language !== 'de') return !isFunctionWord(word.toLowerCase()) || isInRun;
-  if (GERMAN_DETERMINER.test(each.before)) return false;
+  if (GERMAN_DETERMINER.test(each.before.toLowerCase())) return false;
   return isInRun || !GERMAN_NOUN.test(word);
 }
 

@@ -8,8 +8,9 @@ export interface NormalizedText {
   readonly ends: Int32Array;
 }
 
-/** A letter with its accents is compared in one Unicode form. */
-const CHARACTER = /\P{M}\p{M}{0,8}|\p{M}{1,8}/gsu;
+/** A run of plain letters, or one character: a letter with its accents is compared in one Unicode form. */
+const CHARACTERS = /[A-Za-z0-9]+(?!\p{M})|\P{M}\p{M}{0,8}|\p{M}{1,8}/gsu;
+const PLAIN = /^[A-Za-z0-9]+$/;
 const SPACE = /^\s$/u;
 /** Soft hyphens, zero-width characters and marks of direction: nobody sees them. */
 const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]$/u;
@@ -27,24 +28,27 @@ function pairs(characters: string, replacement: string): [string, string][] {
 
 /** Makes white space, typographic quotation marks and dashes equal, and drops what is invisible. */
 export function normalizeText(original: string): NormalizedText {
-  let text = '';
+  const parts: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const { 0: character, index } of original.matchAll(CHARACTER)) {
-    const plain = normalizeCharacter(character, text);
-    if (plain === ' ' && text.endsWith(' ')) continue;
+  for (const { 0: character, index } of original.matchAll(CHARACTERS)) {
+    // Most characters are plain letters in a run, which needs no look at each of them.
+    const isPlain = character.length > 1 && PLAIN.test(character);
+    const plain = isPlain ? character : normalizeCharacter(character);
+    if (plain === ' ' && (parts.length === 0 || parts.at(-1) === ' ')) continue;
+    if (plain === '') continue;
     for (let unit = 0; unit < plain.length; unit++) {
-      starts.push(index);
-      ends.push(index + character.length);
+      starts.push(isPlain ? index + unit : index);
+      ends.push(isPlain ? index + unit + 1 : index + character.length);
     }
-    text += plain;
+    parts.push(plain);
   }
-  return { text, starts: Int32Array.from(starts), ends: Int32Array.from(ends) };
+  return { text: parts.join(''), starts: Int32Array.from(starts), ends: Int32Array.from(ends) };
 }
 
-function normalizeCharacter(character: string, before: string): string {
+function normalizeCharacter(character: string): string {
   if (INVISIBLE.test(character)) return '';
-  if (SPACE.test(character)) return before === '' ? '' : ' ';
+  if (SPACE.test(character)) return ' ';
   return REPLACEMENTS.get(character) ?? character.normalize('NFC');
 }
 

@@ -49,10 +49,8 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     ] as const
   ).flatMap(([value, words]) => words.split(' ').map((word): [string, number] => [word, value])),
 );
-/** Number words that are also ordinary words of another language ("sept", "once", "sei", "due", "elf"). */
-const AMBIGUOUS = new Set(
-  'sept once sei due six elf dix tre seize onze quince dos acht otto nove'.split(' '),
-);
+/** Number words of one language that are ordinary words of another. */
+const AMBIGUOUS = new Set('sept once sei due elf tre dos'.split(' '));
 const WORD = /\p{L}+(?:-\p{L}+)?/gu;
 
 const UNITS: readonly (readonly [string, RegExp])[] = [
