@@ -43,6 +43,7 @@ import { CreateOutbox } from './migrations/1763672420000-outbox';
 import { AnnounceInWords } from './migrations/1763672420001-announcements';
 import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
 import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
+import { CreateLlmUsage } from './migrations/1763672450000-llm-usage';
 import { CreateStories } from './migrations/1763672440000-stories';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   CreateTermVectors,
   MatchByMeaning,
   CreateStories,
+  CreateLlmUsage,
 ] as const;
