@@ -12,6 +12,7 @@ import { HighlightsHttpModule, HighlightsJobsModule } from '@reader/highlights';
 import { ClientConfigModule } from '@reader/http';
 import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
+import { LlmHttpModule } from '@reader/llm';
 import { MetricsModule } from '@reader/metrics';
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { OutboxJobsModule } from '@reader/outbox';
@@ -53,6 +54,7 @@ export class AppModule {
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,
+        LlmHttpModule,
         SearchHttpModule,
         ChangesHttpModule,
         TagsHttpModule,

@@ -43,6 +43,7 @@ import { CreateOutbox } from './migrations/1763672420000-outbox';
 import { AnnounceInWords } from './migrations/1763672420001-announcements';
 import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
 import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
+import { CreateLlmUsage } from './migrations/1763672450000-llm-usage';
 import { CreateStories } from './migrations/1763672440000-stories';
 import { CreateClaims } from './migrations/1763672460000-claims';
 
@@ -94,5 +95,6 @@ export const MIGRATIONS = [
   CreateTermVectors,
   MatchByMeaning,
   CreateStories,
+  CreateLlmUsage,
   CreateClaims,
 ] as const;

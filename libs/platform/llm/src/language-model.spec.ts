@@ -1,27 +1,38 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '@reader/config';
-import { useModelServer } from '@reader/testing';
+import { type RunningApp, startApp, useModelServer } from '@reader/testing';
 import { FAILURES_MAX, OPEN_MS, CircuitBreaker } from './circuit-breaker';
 import { UnusableAnswer } from './errors';
 import { LanguageModel } from './language-model';
+import { LlmModule } from './llm.module';
 import type { Prompt } from './prompt';
+import { CallRecorder } from './usage/call-recorder';
+import { TokenBudgets } from './usage/token-budgets';
 
 const KEY = 'sk-trial-0123456789';
 
 describe('a language model', () => {
   const server = useModelServer();
   const written: string[] = [];
+  let app: RunningApp;
   let model: LanguageModel;
 
-  beforeAll(() => {
+  const createModel = (env: Record<string, string>) =>
+    new LanguageModel(loadConfig(env), app.get(TokenBudgets), app.get(CallRecorder));
+
+  beforeAll(async () => {
+    app = await startApp([LlmModule]);
     const write = (entry: unknown) => written.push(JSON.stringify(entry));
     Logger.overrideLogger({ log: write, warn: write, error: write });
   });
-  afterAll(() => Logger.overrideLogger(['error', 'warn']));
+  afterAll(async () => {
+    Logger.overrideLogger(['error', 'warn']);
+    await app.close();
+  });
 
   beforeEach(() => {
     const env = { FREE_LLM_API_KEY: KEY, FREE_LLM_BASE_URL: server.baseUrl, CHAT_MODEL: 'trial' };
-    model = new LanguageModel(loadConfig(env));
+    model = createModel(env);
   });
 
   const question = (material = 'Some text.'): Prompt<number> => ({
@@ -118,7 +129,7 @@ describe('a language model', () => {
   });
 
   it('needs a key or a base URL, of either provider', () => {
-    const isConfigured = (env: Record<string, string>) => new LanguageModel(loadConfig(env)).isConfigured;
+    const isConfigured = (env: Record<string, string>) => createModel(env).isConfigured;
     expect(isConfigured({ CHAT_MODEL: 'trial' })).toBe(false);
     expect(isConfigured({ FREE_LLM_BASE_URL: 'http://127.0.0.1:1/v1' })).toBe(true);
     expect(isConfigured({ PROVIDER_API_KEY: 'key' })).toBe(true);
@@ -127,7 +138,7 @@ describe('a language model', () => {
   it("gets no key when its base URL has none, not even the other provider's", async () => {
     server.replyWith('{"n": 4}');
     const env = { FREE_LLM_BASE_URL: server.baseUrl, PROVIDER_API_KEY: KEY, CHAT_MODEL: 'trial' };
-    expect(await new LanguageModel(loadConfig(env)).ask(question())).toBe(4);
+    expect(await createModel(env).ask(question())).toBe(4);
     expect(server.requests.map(({ authorization }) => authorization)).toEqual([undefined]);
   });
 });

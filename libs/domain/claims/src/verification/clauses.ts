@@ -23,10 +23,12 @@ export function splitClauses(sentence: string, language: string | null): Clause[
     .filter(({ terms, isNegated }) => terms.size > 0 || isNegated);
 }
 
-/** The terms of a text that tell what it is about. */
+const HAS_DIGIT = /\p{N}/u;
+
+/** The terms of a text that tell what it is about, without its numbers: those are compared by value. */
 export function readContentTerms(text: string): Set<string> {
   const words = readWords(text).filter((word) => !isFunctionWord(word));
-  return new Set(readTerms(words.join(' '), TERMS_MAX));
+  return new Set(readTerms(words.join(' '), TERMS_MAX).filter((term) => !HAS_DIGIT.test(term)));
 }
 
 /** A part of a sentence with fewer terms may be only a turn of phrase. */
