@@ -1,1 +1,1 @@
-export {};
+export { InsightsHttpModule } from './insights.http.module';

@@ -1,1 +1,1 @@
-export {};
+export { SummaryHttpModule } from './summary.http.module';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
-import type { LoadedText } from '../text/quotable-texts';
+import type { TextVersion } from '../text/quotable-texts';
 
 /** What an answer depends on. */
 export interface AnswerKey {
@@ -11,7 +11,7 @@ export interface AnswerKey {
   /** Grows when the prompt or the method changes. */
   readonly promptVersion: number;
   readonly user: UserRef;
-  readonly texts: readonly Pick<LoadedText, 'articleId' | 'title' | 'text' | 'isPrivate'>[];
+  readonly texts: readonly TextVersion[];
   /** What else the answer depends on, such as a question. */
   readonly input?: string;
 }
@@ -53,9 +53,9 @@ function findOwner({ texts, user }: AnswerKey): number | null {
   return texts.some(({ isPrivate }) => isPrivate) ? user.id : null;
 }
 
-function buildDigest(key: AnswerKey): Buffer {
+export function buildDigest(key: AnswerKey): Buffer {
   const { purpose, model, promptVersion, texts, input } = key;
-  const content = texts.map(({ articleId, title, text }) => [articleId, title, text]);
+  const content = texts.map(({ articleId, version }) => [articleId, version]);
   const parts = [purpose, model, promptVersion, findOwner(key), input ?? null, content];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }

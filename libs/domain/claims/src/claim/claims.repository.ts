@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
+import type { VerifiedRate } from '@reader/llm';
 import type { Claim } from '../verification/claim';
 import type { ClaimRecord } from './claim.entity';
 
@@ -77,6 +78,14 @@ export class ClaimsRepository {
       values ((now() at time zone 'utc')::date, ${purpose}, ${model}, ${kept}, ${dropped})
       on conflict (day, purpose, model)
       do update set kept = r.kept + excluded.kept, dropped = r.dropped + excluded.dropped`);
+  }
+
+  /** The share of verified sentences by purpose and model, of today and the days before it. */
+  listRates(days: number): Promise<VerifiedRate[]> {
+    return this.database.query(sql`
+      select purpose, model, sum(kept)::float8 / nullif(sum(kept + dropped), 0) as rate
+      from claim_rates where day > (now() at time zone 'utc')::date - ${days}::integer
+      group by purpose, model`);
   }
 
   async deleteUnused(tx: Transaction): Promise<number> {

@@ -24,10 +24,12 @@ export function splitClauses(sentence: string, language: string | null): Clause[
 }
 
 const HAS_DIGIT = /\p{N}/u;
+/** Its letters may be written out in the context; names are compared apart. */
+const ACRONYM = /(?<!\p{L})\p{Lu}{2,5}(?!\p{L})/gu;
 
 /** The terms of a text that tell what it is about, without its numbers: those are compared by value. */
 export function readContentTerms(text: string): Set<string> {
-  const words = readWords(text).filter((word) => !isFunctionWord(word));
+  const words = readWords(text.replace(ACRONYM, ' ')).filter((word) => !isFunctionWord(word));
   return new Set(readTerms(words.join(' '), TERMS_MAX).filter((term) => !HAS_DIGIT.test(term)));
 }
 

@@ -1,0 +1,69 @@
+/** A name that the article speaks of. */
+export interface Entity {
+  readonly name: string;
+  /** What it names is not known without a model. */
+  readonly type: 'name';
+}
+
+const ENTITIES_MAX = 10;
+/** A single word may have its capital by chance; one that recurs has not. */
+const SINGLE_MENTIONS_MIN = 2;
+
+const CAPITALISED = "\\p{Lu}[\\p{L}\\p{M}\\p{N}]*(?:[-'’.&]\\p{Lu}[\\p{L}\\p{M}\\p{N}]*)*";
+const PARTICLE = '(?:of|de|del|della|di|da|van|von|der|den|bin|al|du|la|the)';
+const RUN = new RegExp(`${CAPITALISED}(?: (?:${PARTICLE} ){0,2}${CAPITALISED})*`, 'gu');
+const KATAKANA = /[\p{Script=Katakana}ー]{3,}/gu;
+const STARTS_SENTENCE = /(?:^|[.!?:\n"“„«([])\s*$/u;
+/** German writes every noun with a capital: only runs and acronyms are names for certain. */
+const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}&.-]+$/u;
+const POSSESSIVE = /['’]s$/u;
+
+interface Mention {
+  readonly name: string;
+  readonly isCertain: boolean;
+}
+
+/** The names in a text, those most spoken of first. */
+export function findEntities(text: string, language: string | null): Entity[] {
+  const counts = new Map<string, number>();
+  const certain = new Set<string>();
+  for (const { name, isCertain } of listMentions(text, language)) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (isCertain) certain.add(name);
+  }
+  const names = [...counts].filter(([name]) => certain.has(name));
+  const isWhole = (name: string) => name.includes(' ') || ACRONYM.test(name);
+  return mergeParts(names)
+    .filter(([name, count]) => isWhole(name) || count >= SINGLE_MENTIONS_MIN)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, ENTITIES_MAX)
+    .map(([name]) => ({ name, type: 'name' }));
+}
+
+function* listMentions(text: string, language: string | null): Generator<Mention> {
+  for (const [name] of text.matchAll(KATAKANA)) yield { name, isCertain: true };
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    const isInitial = STARTS_SENTENCE.test(text.slice(Math.max(0, index - 4), index));
+    const words = run.replace(POSSESSIVE, '').split(' ');
+    // The first word of a sentence has a capital in any case: "Yesterday Angela Merkel".
+    const isSingle = words.length === 1;
+    const name = words.join(' ');
+    if (name.length < 2) continue;
+    const isNoun = language?.startsWith('de') === true && isSingle && !ACRONYM.test(name);
+    yield { name, isCertain: !isNoun && (!isInitial || words.length > 2 || ACRONYM.test(name)) };
+  }
+}
+
+/** "Merkel" counts for "Angela Merkel". */
+function mergeParts(names: readonly [string, number][]): [string, number][] {
+  const long = names.filter(([name]) => name.includes(' '));
+  const isPartOf = (part: string, whole: string) => whole !== part && ` ${whole} `.includes(` ${part} `);
+  const merged = new Map(names);
+  for (const [name, count] of names) {
+    const whole = long.find(([other]) => isPartOf(name, other));
+    if (whole === undefined) continue;
+    merged.delete(name);
+    if (merged.has(whole[0])) merged.set(whole[0], (merged.get(whole[0]) ?? 0) + count);
+  }
+  return [...merged];
+}

@@ -1,0 +1,59 @@
+import {
+  type Claim,
+  type DraftAnswer,
+  type LoadedText,
+  pickDifferent,
+  quoteSentence,
+  type RankedSentence,
+  rankSentences,
+  readSentences,
+} from '@reader/claims';
+import type { FrequencySnapshot } from '@reader/embeddings';
+import { findEntities } from './entities';
+import type { InsightsContent } from './insights.view';
+import { findTopics } from './topics';
+
+const SUMMARY_SENTENCES = 2;
+const KEY_POINTS_MAX = 4;
+/** Words by which reports say what follows from something. */
+const CONSEQUENCE =
+  /\b(?:because|means that|could|would|may|expected to|for the first time|impact|consequence|therefore|warn(?:s|ed)?|risk|important|crucial|affect\w*|deshalb|bedeutet|könnte|würde|erstmals|folgen|warnt\w*|wichtig|damit|parce que|pourrait|pour la première fois|conséquence|important\w*|podría|por primera vez|consecuencia|potrebbe|per la prima volta)\b/iu;
+
+/** Insights from quotes alone. */
+export function extractInsights(
+  text: LoadedText,
+  frequencies: FrequencySnapshot,
+): DraftAnswer<InsightsContent> {
+  const ranked = rankSentences(readSentences(text, frequencies));
+  const chosen = pickDifferent(ranked, SUMMARY_SENTENCES + KEY_POINTS_MAX);
+  const summary = inOrder(chosen.slice(0, SUMMARY_SENTENCES));
+  const points = inOrder(chosen.slice(SUMMARY_SENTENCES));
+  const rest = ranked.filter((one) => chosen.every(({ place }) => place !== one.place));
+  const why = rest.find((sentence) => CONSEQUENCE.test(sentence.text)) ?? null;
+  const claims = [
+    ...summary.map((sentence) => quoteSentence('summary', text, sentence)),
+    ...points.map((sentence, n) => quoteSentence(`key_points[${n}]`, text, sentence)),
+    ...(why === null ? [] : [quoteSentence('why_it_matters', text, why)]),
+  ];
+  return { content: buildContent(claims, text, frequencies), claims, dropped: 0 };
+}
+
+const inOrder = (sentences: readonly RankedSentence[]) =>
+  [...sentences].sort((one, other) => one.place - other.place);
+
+/** Fields that consist of sentences follow from the claims; the others are counted in the text. */
+export function buildContent(
+  claims: readonly Claim[],
+  text: LoadedText,
+  frequencies: FrequencySnapshot,
+): InsightsContent {
+  const listOf = (field: string) =>
+    claims.filter((claim) => claim.field.replace(/\[\d+\]/, '') === field).map(({ sentence }) => sentence);
+  return {
+    summary: listOf('summary').join(' '),
+    key_points: listOf('key_points'),
+    entities: findEntities(text.text, text.language),
+    topics: findTopics(text, frequencies),
+    why_it_matters: listOf('why_it_matters').join(' ') || null,
+  };
+}
