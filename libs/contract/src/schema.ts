@@ -1420,6 +1420,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/llm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/admin/llm
+     * @description Access: admin.
+     */
+    get: operations['Llm_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/search': {
     parameters: {
       query?: never;
@@ -2338,6 +2358,8 @@ export interface components {
       theme: 'system' | 'light' | 'dark';
       /** @description Reading an article marks the others of its story as read. */
       mark_story_read: boolean;
+      /** @description Whether generated answers are shown; where off, they are 503. */
+      ai_enabled: boolean;
       /**
        * @description BCP 47 language tag; null until the user chooses one.
        * @example en
@@ -2372,6 +2394,8 @@ export interface components {
       theme?: 'system' | 'light' | 'dark';
       /** @description Reading an article marks the others of its story as read. */
       mark_story_read?: boolean;
+      /** @description Whether generated answers are shown. */
+      ai_enabled?: boolean;
       /** @description BCP 47 language tag. */
       language?: string;
       /** @description Merged by key; null removes a key. */
@@ -3139,6 +3163,33 @@ export interface components {
     SplitStory: {
       /** @description Articles of the story that become a story of their own. */
       article_ids: number[];
+    };
+    TokenBudgetView: {
+      /** @description Tokens a day; null: no limit. */
+      limit: number | null;
+      /** @description Tokens of all prompts of this instance today (UTC). */
+      used: number;
+    };
+    ModelUsageView: {
+      /**
+       * @description What the prompts were for.
+       * @example ask
+       */
+      purpose: string;
+      model: string;
+      calls: number;
+      /** @description Sent and received. */
+      tokens: number;
+      /** @description Calls without a usable answer. */
+      failures: number;
+      /** @description Share of its sentences whose quotes were found in the articles; null without any. */
+      verified_rate: number | null;
+      /** @description The instance's, the same for every model. */
+      budget: components['schemas']['TokenBudgetView'];
+    };
+    ModelReportView: {
+      /** @description Of the last 30 days (UTC), by purpose and model. */
+      models: components['schemas']['ModelUsageView'][];
     };
     HitView: {
       article_id: number;
@@ -8280,6 +8331,52 @@ export interface operations {
       };
       /** @description The request does not validate. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Llm_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModelReportView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -34,6 +34,10 @@ export class Tracer implements OnApplicationShutdown {
     };
   }
 
+  get waitingEvents(): number {
+    return this.waiting.length;
+  }
+
   record(call: ModelCall): void {
     if (this.target === null || this.waiting.length >= WAITING_EVENTS_MAX) return;
     this.waiting.push(...buildTraceEvents(call, new Date()));
