@@ -73,6 +73,58 @@ export function hasSamePolarity(clauses: readonly Clause[], context: readonly Cl
   });
 }
 
+/** A sentence with this share of the quote's terms, and hardly others, repeats it. */
+const REPEATED = 0.8;
+
+/** Whether a sentence that repeats its quote negates as often, and any other only where its context does. */
+export function hasNegationsOf(
+  quote: string,
+  context: string,
+  { sentence, language }: { readonly sentence: string; readonly language: string | null },
+): boolean {
+  const count = (text: string) => countNegations(text, language);
+  if (count(sentence) > 0 && count(context) === 0) return false;
+  const [own, carried] = [readContentTerms(sentence), readContentTerms(quote)];
+  const shared = [...own].filter((term) => carried.has(term)).length;
+  const isRepeated = shared >= REPEATED * own.size && shared >= REPEATED * carried.size;
+  return !isRepeated || count(sentence) === count(quote);
+}
+
+/** Terms in a row that the context lacks; a paraphrase has some of them between others. */
+const FOREIGN_RUN = 5;
+/** The least share of the terms that the context lacks, by which a sentence of another article has them. */
+const FOREIGN_SHARE = 0.75;
+const FOREIGN_MIN = 2;
+const REPEATED_MOSTLY = 0.7;
+
+/** Whether a part of the sentence is from elsewhere: models merge what two articles say. */
+export function isMerged(
+  sentence: string,
+  context: string,
+  others: Iterable<readonly ReadonlySet<string>[]>,
+): boolean {
+  const carried = readContentTerms(context);
+  const terms = [...readContentTerms(sentence)];
+  const foreign = terms.filter((term) => !carried.has(term));
+  if (measureRun(terms, carried) >= FOREIGN_RUN) return true;
+  // One other word in a sentence that repeats its context is put in its place.
+  const least = foreign.length <= (1 - REPEATED_MOSTLY) * terms.length ? 1 : FOREIGN_MIN;
+  if (foreign.length < least) return false;
+  const needed = Math.max(least, foreign.length * FOREIGN_SHARE);
+  const hasThem = (other: ReadonlySet<string>) => foreign.filter((term) => other.has(term)).length >= needed;
+  for (const sentences of others) if (sentences.some(hasThem)) return true;
+  return false;
+}
+
+function measureRun(terms: readonly string[], carried: ReadonlySet<string>): number {
+  let [run, longest] = [0, 0];
+  for (const term of terms) {
+    run = carried.has(term) ? 0 : run + 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
 /** Opposites that turn a sentence round without a negation. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = (
   [

@@ -7,6 +7,10 @@ export const QUOTE_WORDS_MIN = 5;
 /** A longer quote carries nothing in particular. */
 export const QUOTE_LENGTH_MAX = 1_000;
 
+/** Text that speaks to a model instead of to readers, to make it say something. */
+const ADDRESSES_MODEL =
+  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\bsystem prompt\b|\byou are now\b|\bas an ai\b|<\/?(?:system|material|article)/i;
+
 /** What models add around a quote. */
 const WRAPPING = /^["' .]+|["' ]+$|(?: ?\.\.\.["' ]*)$/g;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
@@ -28,10 +32,10 @@ export function findQuote(quote: string, { title }: Quotable, normalized: Normal
   return null;
 }
 
-/** Whether the quote is long enough and says more than the title. */
+/** Whether the quote is long enough, says more than the title, and is written for readers. */
 export function isTelling(quote: string, title: string): boolean {
   const words = readWords(quote);
-  if (words.length < QUOTE_WORDS_MIN) return false;
+  if (words.length < QUOTE_WORDS_MIN || ADDRESSES_MODEL.test(quote)) return false;
   const inTitle = new Set(readWords(title));
   return words.some((word) => !inTitle.has(word));
 }

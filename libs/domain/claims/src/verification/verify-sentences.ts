@@ -1,6 +1,14 @@
 import { cleanText } from '@reader/html';
 import type { Claim, DraftSentence, Quotable, Span } from './claim';
-import { hasOpposite, hasSamePolarity, isAboutContext, splitClauses } from './clauses';
+import {
+  hasNegationsOf,
+  hasOpposite,
+  hasSamePolarity,
+  isAboutContext,
+  isMerged,
+  readContentTerms,
+  splitClauses,
+} from './clauses';
 import { findQuote } from './find-quote';
 import { detectLanguage, isSameLanguage } from './languages';
 import { hasNamesOf } from './names';
@@ -25,13 +33,12 @@ export function verifySentences(
   drafts: readonly DraftSentence[],
   texts: ReadonlyMap<number, Quotable>,
 ): VerifiedSentences {
-  const sources = new Map<number, QuotedText>();
+  const sources = new Map([...texts].map(([id, text]) => [id, new QuotedText(text)]));
   const claims = drafts.flatMap((draft) => {
-    const text = texts.get(draft.articleId);
-    if (text === undefined) return [];
-    const source = sources.get(text.articleId) ?? new QuotedText(text);
-    sources.set(text.articleId, source);
-    return verifySentence(draft, source) ?? [];
+    const source = sources.get(draft.articleId);
+    if (source === undefined) return [];
+    const others = [...sources.values()].filter((other) => other !== source);
+    return verifySentence(draft, source, others) ?? [];
   });
   return { claims, dropped: drafts.length - claims.length };
 }
@@ -43,11 +50,16 @@ export function quoteSentence(field: string, source: Quotable, { start, end }: S
   return { field, sentence: quote, articleId, quote, start, end, textSource };
 }
 
-function verifySentence(draft: DraftSentence, source: QuotedText): Claim | null {
+function verifySentence(
+  draft: DraftSentence,
+  source: QuotedText,
+  others: readonly QuotedText[],
+): Claim | null {
   const sentence = cleanText(draft.sentence).replace(SPACE, ' ').trim();
   if (sentence === '' || sentence.length > SENTENCE_LENGTH_MAX) return null;
   const span = findQuote(draft.quote, source.quotable, source.normalized);
   if (span === null || !isCarried(sentence, span, source)) return null;
+  if (isMerged(sentence, source.getContext(span), listTerms(others))) return null;
   return { ...quoteSentence(draft.field, source.quotable, span), sentence };
 }
 
@@ -55,7 +67,7 @@ function isCarried(sentence: string, span: Span, source: QuotedText): boolean {
   const { text } = source.quotable;
   const quote = text.slice(span.start, span.end);
   const around = source.listSentencesAt(span).map((each) => each.text);
-  const context = around.length === 0 ? quote : around.join('\n');
+  const context = source.getContext(span);
   if (!isSameLanguage(sentence, context)) return false;
   const language = detectLanguage(context) ?? source.language;
   const clauses = splitClauses(sentence, language);
@@ -66,8 +78,14 @@ function isCarried(sentence: string, span: Span, source: QuotedText): boolean {
     hasNamesOf({ carried: context, article: text, language }, sentence) &&
     isAboutContext(sentence, clauses, context) &&
     hasSamePolarity(clauses, carrying) &&
+    hasNegationsOf(quote, context, { sentence, language }) &&
     !hasOpposite(sentence, context)
   );
+}
+
+/** The terms of the texts' sentences, read only as far as they are needed. */
+function* listTerms(texts: readonly QuotedText[]): Generator<readonly ReadonlySet<string>[]> {
+  for (const text of texts) yield text.sentenceTerms;
 }
 
 function hasOnlyAddressesOf(context: string, sentence: string): boolean {
@@ -78,6 +96,7 @@ function hasOnlyAddressesOf(context: string, sentence: string): boolean {
 class QuotedText {
   private cachedNormalized: NormalizedText | null = null;
   private cachedSentences: Sentence[] | null = null;
+  private cachedTerms: ReadonlySet<string>[] | null = null;
   private cachedLanguage: string | null | undefined;
 
   constructor(readonly quotable: Quotable) {}
@@ -92,9 +111,23 @@ class QuotedText {
     return this.cachedLanguage;
   }
 
+  get sentences(): readonly Sentence[] {
+    return (this.cachedSentences ??= splitSentences(this.quotable.text));
+  }
+
+  /** The terms of each sentence. */
+  get sentenceTerms(): readonly ReadonlySet<string>[] {
+    return (this.cachedTerms ??= this.sentences.map(({ text }) => readContentTerms(text)));
+  }
+
+  /** What carries a sentence: the sentences that its quote touches. */
+  getContext(span: Span): string {
+    const around = this.listSentencesAt(span).map(({ text }) => text);
+    return around.length === 0 ? this.quotable.text.slice(span.start, span.end) : around.join('\n');
+  }
+
   /** The sentences that the span touches. */
   listSentencesAt({ start, end }: Span): Sentence[] {
-    this.cachedSentences ??= splitSentences(this.quotable.text);
-    return this.cachedSentences.filter((each) => each.start < end && each.end > start);
+    return this.sentences.filter((each) => each.start < end && each.end > start);
   }
 }
