@@ -4,6 +4,7 @@ import { EmbeddingsModule } from '@reader/embeddings';
 import { LlmModule, VerifiedRates } from '@reader/llm';
 import { AnswerGenerator } from './answer/answer-generator';
 import { SentenceRanker } from './extract/sentence-ranker';
+import { SentenceWriter } from './prompt/sentence-writer';
 import { AnswerCache } from './answer/answer-cache';
 import { claimMetrics } from './claim/claims.metrics';
 import { ClaimsRepository } from './claim/claims.repository';
@@ -12,12 +13,8 @@ import { QuotableTexts } from './text/quotable-texts';
 import { QuotableTextsQueries } from './text/quotable-texts.queries';
 
 const EXPORTED = [
-  AnswerCache,
-  AnswerGenerator,
-  ClaimsRepository,
-  ClaimsService,
-  QuotableTexts,
-  SentenceRanker,
+  ...[AnswerCache, AnswerGenerator, ClaimsRepository, ClaimsService],
+  ...[QuotableTexts, SentenceRanker, SentenceWriter],
 ];
 
 @Module({

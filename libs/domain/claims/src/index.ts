@@ -32,3 +32,4 @@ export {
   type ReadDrafts,
   readDrafts,
 } from './prompt/sentences-prompt';
+export { SentenceWriter, type WritingTask } from './prompt/sentence-writer';

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { isStory, StoriesQueries, type StoryMemberRow } from '@reader/stories';
 import { DAY_MS } from '@reader/duration';
+import { LastReadingQueries } from './last-reading.queries';
+import { DAYS_DEFAULT, DAYS_MAX, type SummaryQuery } from './summary.dto';
 
 /** Stories of a summary: as many as a front page has. */
 const SECTIONS_MAX = 8;
 /** Stories that are looked at; a short window leaves some out. */
 const CANDIDATES_MAX = 40;
-/** Sources of which a section has a sentence. */
+/** Sources that a section quotes. */
 const SOURCES_MAX = 3;
 
 export interface SummaryStory {
@@ -20,7 +22,18 @@ export interface SummaryStory {
 /** Finds the stories of a user in a window of time, the most prominent first. */
 @Injectable()
 export class SummaryStories {
-  constructor(private readonly stories: StoriesQueries) {}
+  constructor(
+    private readonly stories: StoriesQueries,
+    private readonly readings: LastReadingQueries,
+  ) {}
+
+  /** When the window begins that ends at `to`. */
+  async findStart(user: User, { days, since }: SummaryQuery, to: Date): Promise<Date> {
+    const length = days ?? (since === undefined ? DAYS_DEFAULT : DAYS_MAX);
+    const earliest = new Date(to.getTime() - length * DAY_MS);
+    const lastRead = since === 'last_read' ? await this.readings.find(user) : null;
+    return lastRead !== null && lastRead > earliest ? lastRead : earliest;
+  }
 
   async listSince(user: User, from: Date): Promise<SummaryStory[]> {
     const days = Math.max(1, Math.ceil((Date.now() - from.getTime()) / DAY_MS));

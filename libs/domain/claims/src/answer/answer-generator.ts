@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { TtlCache } from '@reader/concurrency';
-import { LanguageModel, ModelFailed } from '@reader/llm';
+import { AiAccess, LanguageModel, ModelFailed } from '@reader/llm';
 import type { TextVersion } from '../text/quotable-texts';
 import { type Claim, EXTRACTIVE } from '../verification/claim';
 import { ClaimsService } from '../claim/claims.service';
@@ -58,10 +58,13 @@ export class AnswerGenerator {
     private readonly cache: AnswerCache,
     private readonly claims: ClaimsService,
     private readonly model: LanguageModel,
+    private readonly access: AiAccess,
   ) {}
 
+  /** @throws Unavailable 503 when generated answers are switched off */
   async generate<T>(request: AnswerRequest<T>): Promise<GeneratedAnswer<T>> {
     const { user, purpose } = request;
+    await this.access.requireEnabled(user);
     const key = await this.buildKey(request);
     const digest = buildDigest(key).toString('hex');
     const shared = this.inFlight.get(digest);

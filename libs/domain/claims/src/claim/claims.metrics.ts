@@ -10,8 +10,8 @@ const PURPOSES = ['insights', 'perspectives', 'summary', 'ask', 'briefing'];
 export class ClaimMetrics {
   constructor(@InjectMetric(CLAIMS) private readonly claims: Counter<'purpose' | 'result'>) {}
 
-  count(purpose: string, kept: number, dropped: number): void {
-    this.claims.inc({ purpose, result: 'kept' }, kept);
+  count(purpose: string, verified: number, dropped: number): void {
+    this.claims.inc({ purpose, result: 'verified' }, verified);
     this.claims.inc({ purpose, result: 'dropped' }, dropped);
   }
 }
@@ -20,7 +20,7 @@ export const claimMetrics: Provider[] = [
   provideCounter({
     name: CLAIMS,
     help: 'Sentences of language models, by whether a quote carried them.',
-    labels: { purpose: PURPOSES, result: ['kept', 'dropped'] },
+    labels: { purpose: PURPOSES, result: ['verified', 'dropped'] },
   }),
   ClaimMetrics,
 ];

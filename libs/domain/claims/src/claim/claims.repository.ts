@@ -72,18 +72,18 @@ export class ClaimsRepository {
   }
 
   /** Counts the sentences of one answer of a model. */
-  async countVerified({ purpose, model }: ClaimOrigin, kept: number, dropped: number): Promise<void> {
+  async countVerified({ purpose, model }: ClaimOrigin, verified: number, dropped: number): Promise<void> {
     await this.database.run(sql`
-      insert into claim_rates as r (day, purpose, model, kept, dropped)
-      values ((now() at time zone 'utc')::date, ${purpose}, ${model}, ${kept}, ${dropped})
+      insert into claim_rates as r (day, purpose, model, verified, dropped)
+      values ((now() at time zone 'utc')::date, ${purpose}, ${model}, ${verified}, ${dropped})
       on conflict (day, purpose, model)
-      do update set kept = r.kept + excluded.kept, dropped = r.dropped + excluded.dropped`);
+      do update set verified = r.verified + excluded.verified, dropped = r.dropped + excluded.dropped`);
   }
 
   /** The share of verified sentences by purpose and model, of today and the days before it. */
   listRates(days: number): Promise<VerifiedRate[]> {
     return this.database.query(sql`
-      select purpose, model, sum(kept)::float8 / nullif(sum(kept + dropped), 0) as rate
+      select purpose, model, sum(verified)::float8 / nullif(sum(verified + dropped), 0) as rate
       from claim_rates where day > (now() at time zone 'utc')::date - ${days}::integer
       group by purpose, model`);
   }

@@ -33,7 +33,7 @@ export function readContentTerms(text: string): Set<string> {
   return new Set(readTerms(words.join(' '), TERMS_MAX).filter((term) => !HAS_DIGIT.test(term)));
 }
 
-/** A part of a sentence with fewer terms may be only a turn of phrase. */
+/** A part of a sentence with fewer terms may be only an idiom. */
 const CLAUSE_TERMS_MIN = 3;
 /** The share of a sentence's terms that its quote and the sentence around it have in common with it. */
 const SHARED_TERMS_MIN = 0.2;
@@ -76,14 +76,14 @@ export function hasSamePolarity(clauses: readonly Clause[], context: readonly Cl
 /** A sentence with this share of the quote's terms, and hardly others, repeats it. */
 const REPEATED = 0.8;
 
-/** Whether a sentence that repeats its quote negates as often, and any other only where its context does. */
+/** Whether a sentence that repeats its quote negates as often, and any other not more often than its context. */
 export function hasNegationsOf(
   quote: string,
   context: string,
   { sentence, language }: { readonly sentence: string; readonly language: string | null },
 ): boolean {
   const count = (text: string) => countNegations(text, language);
-  if (count(sentence) > 0 && count(context) === 0) return false;
+  if (count(sentence) > count(context)) return false;
   const [own, carried] = [readContentTerms(sentence), readContentTerms(quote)];
   const shared = [...own].filter((term) => carried.has(term)).length;
   const isRepeated = shared >= REPEATED * own.size && shared >= REPEATED * carried.size;
@@ -125,7 +125,7 @@ function measureRun(terms: readonly string[], carried: ReadonlySet<string>): num
   return longest;
 }
 
-/** Opposites that turn a sentence round without a negation. */
+/** Opposites that reverse a sentence without a negation. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = (
   [
     [

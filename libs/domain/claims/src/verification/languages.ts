@@ -159,7 +159,7 @@ export function isFunctionWord(word: string): boolean {
 
 /** "No. 5" counts, it does not negate. */
 const NUMERO = /\bno\. ?(?=\p{N})/giu;
-const PHRASES = /\b(?:yet to|far from|pending|steht (?:noch )?aus)\b/giu;
+const PHRASES = /\b(?:yet to|far from)\b/giu;
 
 /** How often a text negates. @param language of `detectLanguage` for a longer text around it */
 export function countNegations(text: string, language: string | null): number {

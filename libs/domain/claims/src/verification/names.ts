@@ -16,9 +16,9 @@ const HAS_LETTER = /\p{L}/u;
 const INITIAL = /(?:^|[.!?:\n"“„«»‘([—–])\s*$/u;
 const KATAKANA = /[\p{Script=Katakana}ー]{3,}/gu;
 
-/** They are said with a name or left out, and change nothing. */
+/** They stand before a name or are left out, and change nothing. */
 const HONORIFICS = new Set('mr mrs ms dr sir herr frau monsieur madame señor señora signor'.split(' '));
-/** Endings of common words at the start of a sentence: "Officials said …", "Rising prices …". */
+/** Endings of common words at the start of a sentence: "Officials deny …", "Rising prices …". */
 const COMMON_ENDING = /(?:[^s]s|ing|ed|ly|tion|ment|ity|ness)$/;
 /** Common words that often start a sentence without being in the text. */
 const STARTERS = new Set(

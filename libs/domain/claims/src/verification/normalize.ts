@@ -16,13 +16,13 @@ const SPACE = /^\s$/u;
 const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]$/u;
 
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
-  ...pairs('‘’‚‛′ʼ´`＇', "'"),
-  ...pairs('“”„‟″«»＂「」『』', '"'),
-  ...pairs('‐‑‒–—―−－', '-'),
+  ...listPairs('‘’‚‛′ʼ´`＇', "'"),
+  ...listPairs('“”„‟″«»＂「」『』', '"'),
+  ...listPairs('‐‑‒–—―−－', '-'),
   ['…', '...'],
 ]);
 
-function pairs(characters: string, replacement: string): [string, string][] {
+function listPairs(characters: string, replacement: string): [string, string][] {
   return Array.from(characters, (character) => [character, replacement]);
 }
 

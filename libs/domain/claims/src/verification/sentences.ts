@@ -28,7 +28,7 @@ export function splitSentences(text: string): Sentence[] {
   let open: Span | null = null;
   for (const { segment, index } of SEGMENTER.segment(text)) {
     const span: Span = { start: open?.start ?? index, end: index + segment.length };
-    if (endsInAbbreviation(segment, text.slice(span.end, span.end + 12))) {
+    if (isAbbreviated(segment, text.slice(span.end, span.end + 12))) {
       open = span;
       continue;
     }
@@ -39,7 +39,7 @@ export function splitSentences(text: string): Sentence[] {
   return sentences;
 }
 
-function endsInAbbreviation(segment: string, next: string): boolean {
+function isAbbreviated(segment: string, next: string): boolean {
   if (next === '' || LINE_END.test(segment)) return false;
   const word = LAST_WORD.exec(segment)?.[1];
   if (word === undefined) return false;

@@ -58,9 +58,17 @@ function verifySentence(
   const sentence = cleanText(draft.sentence).replace(SPACE, ' ').trim();
   if (sentence === '' || sentence.length > SENTENCE_LENGTH_MAX) return null;
   const span = findQuote(draft.quote, source.quotable, source.normalized);
-  if (span === null || !isCarried(sentence, span, source)) return null;
+  if (span === null) return null;
+  const claim = { ...quoteSentence(draft.field, source.quotable, span), sentence };
+  if (isVerbatim(sentence, source.getContext(span))) return claim;
+  if (!isCarried(sentence, span, source)) return null;
   if (isMerged(sentence, source.getContext(span), listTerms(others))) return null;
-  return { ...quoteSentence(draft.field, source.quotable, span), sentence };
+  return claim;
+}
+
+/** Whole sentences of the text carry themselves; a part may leave out who says it, or that nobody does. */
+function isVerbatim(sentence: string, context: string): boolean {
+  return normalizeText(sentence).text.trim() === normalizeText(context).text.trim();
 }
 
 function isCarried(sentence: string, span: Span, source: QuotedText): boolean {

@@ -26,8 +26,8 @@ export function extractInsights(
 ): DraftAnswer<InsightsContent> {
   const ranked = rankSentences(readSentences(text, frequencies));
   const chosen = pickDifferent(ranked, SUMMARY_SENTENCES + KEY_POINTS_MAX);
-  const summary = inOrder(chosen.slice(0, SUMMARY_SENTENCES));
-  const points = inOrder(chosen.slice(SUMMARY_SENTENCES));
+  const summary = sortByPlace(chosen.slice(0, SUMMARY_SENTENCES));
+  const points = sortByPlace(chosen.slice(SUMMARY_SENTENCES));
   const rest = ranked.filter((one) => chosen.every(({ place }) => place !== one.place));
   const why = rest.find((sentence) => CONSEQUENCE.test(sentence.text)) ?? null;
   const claims = [
@@ -38,7 +38,7 @@ export function extractInsights(
   return { content: buildContent(claims, text, frequencies), claims, dropped: 0 };
 }
 
-const inOrder = (sentences: readonly RankedSentence[]) =>
+const sortByPlace = (sentences: readonly RankedSentence[]) =>
   [...sentences].sort((one, other) => one.place - other.place);
 
 /** Fields that consist of sentences follow from the claims; the others are counted in the text. */
@@ -47,13 +47,13 @@ export function buildContent(
   text: LoadedText,
   frequencies: FrequencySnapshot,
 ): InsightsContent {
-  const listOf = (field: string) =>
+  const listOfField = (field: string) =>
     claims.filter((claim) => claim.field.replace(/\[\d+\]/, '') === field).map(({ sentence }) => sentence);
   return {
-    summary: listOf('summary').join(' '),
-    key_points: listOf('key_points'),
+    summary: listOfField('summary').join(' '),
+    key_points: listOfField('key_points'),
     entities: findEntities(text.text, text.language),
     topics: findTopics(text, frequencies),
-    why_it_matters: listOf('why_it_matters').join(' ') || null,
+    why_it_matters: listOfField('why_it_matters').join(' ') || null,
   };
 }

@@ -22,7 +22,7 @@ const NOVELTY_MIN = 0.4;
 /** The least share of a sentence's weight that the other texts have on average, for it to be common ground. */
 const SHARED_MIN = 0.45;
 
-interface Told {
+interface ReadText {
   readonly text: LoadedText;
   readonly terms: ReadonlyMap<number, number>;
   readonly vector: TermVector;
@@ -43,22 +43,22 @@ export function extractPerspectives(
   return { content: buildPerspectives(claims, article, others, frequencies), claims, dropped: 0 };
 }
 
-function readText(text: LoadedText, frequencies: FrequencySnapshot): Told {
+function readText(text: LoadedText, frequencies: FrequencySnapshot): ReadText {
   const terms = buildBag(text);
   const sentences = rankSentences(readSentences(text, frequencies));
   return { text, terms, vector: weighBag(terms, frequencies), sentences };
 }
 
 /** The angle is what no other member says, the difference what the article that is read does not say. */
-function extractMember(n: number, member: Told, own: Told, members: readonly Told[]): Claim[] {
-  const lackedBy = (texts: readonly Told[]) =>
+function extractMember(n: number, member: ReadText, own: ReadText, members: readonly ReadText[]): Claim[] {
+  const listLackedBy = (texts: readonly ReadText[]) =>
     member.sentences
       .map((sentence) => ({ sentence, novelty: 1 - measureShare(sentence, texts) }))
       .filter(({ novelty }) => novelty >= NOVELTY_MIN)
       .map(({ sentence, novelty }) => ({ ...sentence, score: novelty * sentence.score }))
       .sort((one, other) => other.score - one.score || one.place - other.place);
-  const [angle] = lackedBy([own, ...members.filter((other) => other !== member)]);
-  const [difference] = pickDifferent(lackedBy([own]), 1, angle === undefined ? [] : [angle]);
+  const [angle] = listLackedBy([own, ...members.filter((other) => other !== member)]);
+  const [difference] = pickDifferent(listLackedBy([own]), 1, angle === undefined ? [] : [angle]);
   return [
     ...(angle === undefined ? [] : [quoteSentence(`items[${n}].angle`, member.text, angle)]),
     ...(difference === undefined ? [] : [quoteSentence(`items[${n}].difference`, member.text, difference)]),
@@ -66,7 +66,7 @@ function extractMember(n: number, member: Told, own: Told, members: readonly Tol
 }
 
 /** The share of a sentence's weight whose terms at least one of the texts has. */
-function measureShare({ terms: { terms, weights } }: RankedSentence, texts: readonly Told[]): number {
+function measureShare({ terms: { terms, weights } }: RankedSentence, texts: readonly ReadText[]): number {
   let [carried, total] = [0, 0];
   terms.forEach((term, n) => {
     const weight = (weights[n] ?? 0) ** 2;
@@ -77,7 +77,7 @@ function measureShare({ terms: { terms, weights } }: RankedSentence, texts: read
 }
 
 /** The sentence of the article that the others share most. */
-function findShared(own: Told, members: readonly Told[]): RankedSentence | null {
+function findShared(own: ReadText, members: readonly ReadText[]): RankedSentence | null {
   const shares = own.sentences.map((sentence) => {
     const sum = members.reduce((total, member) => total + measureShare(sentence, [member]), 0);
     return { sentence, share: sum / members.length };
@@ -95,7 +95,7 @@ export function buildPerspectives(
   others: readonly LoadedText[],
   frequencies: FrequencySnapshot,
 ): PerspectivesContent {
-  const textOf = (field: string) =>
+  const getText = (field: string) =>
     claims
       .filter((claim) => claim.field === field)
       .map(({ sentence }) => sentence)
@@ -105,9 +105,9 @@ export function buildPerspectives(
     items: others.map((text, n) => ({
       article_id: text.articleId,
       similarity: measureTermCosine(own, weighBag(buildBag(text), frequencies)),
-      angle: textOf(`items[${n}].angle`),
-      difference: textOf(`items[${n}].difference`),
+      angle: getText(`items[${n}].angle`),
+      difference: getText(`items[${n}].difference`),
     })),
-    common_ground: textOf('common_ground'),
+    common_ground: getText('common_ground'),
   };
 }

@@ -30,10 +30,10 @@ export class CreateClaims implements MigrationInterface {
         day date not null,
         purpose text not null,
         model text not null,
-        kept bigint not null,
+        verified bigint not null,
         dropped bigint not null,
         primary key (day, purpose, model),
-        check (kept >= 0 and dropped >= 0)
+        check (verified >= 0 and dropped >= 0)
       )`);
     await db.query(`
       create table generated_answers (
