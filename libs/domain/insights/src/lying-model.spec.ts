@@ -39,7 +39,9 @@ describe('a model that lies', () => {
   }, TIMEOUT_MS);
   afterAll(() => app.stop());
 
-  /** Each story is in the last source, which is private to another user, too. @returns the paths of answers */
+  /**
+   * Each story is in the last source, which is private to another user, too. @returns the paths of answers
+   */
   async function publishStories(sources: readonly number[]): Promise<string[]> {
     const paths: string[] = [];
     for (let seed = 0; seed < STORIES; seed++) {

@@ -5,7 +5,9 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('generated_answers_of_user', ['user_id'])
 @Index('generated_answers_unused', ['used_at'])
 export class GeneratedAnswer {
-  /** SHA-256 of the purpose, the texts, the model, the version of the prompt, and the user if there is one. */
+  /**
+   * SHA-256 of the purpose, the texts, the model, the version of the prompt, and the user if there is one.
+   */
   @PrimaryColumn('bytea') readonly answer_key!: Buffer;
   @Column('text') readonly purpose!: string;
   /** Set where a text is not for everybody: the answer is then for this user only. */

@@ -44,8 +44,9 @@ export class ClaimsRepository {
         from entry order by digest
         on conflict (user_id, digest) do nothing
         returning claim_id, digest)
-      select coalesce(n.claim_id, c.claim_id) as claim_id, ${user.id}::bigint as user_id, e.place, e.article_id,
-             e.purpose, e.model, e.field, e.sentence, e.quote, e.start_at, e.end_at, e.text_source
+      select coalesce(n.claim_id, c.claim_id) as claim_id, ${user.id}::bigint as user_id, e.place,
+             e.article_id, e.purpose, e.model, e.field, e.sentence, e.quote, e.start_at, e.end_at,
+             e.text_source
       from entry e
       left join added n on n.digest = e.digest
       left join claims c on c.user_id = ${user.id} and c.digest = e.digest
@@ -57,8 +58,8 @@ export class ClaimsRepository {
   private listSaved(user: UserRef, entries: readonly ClaimEntry[]): Promise<ClaimRow[]> {
     const digests = entries.map(({ digest_hex: digest }) => digest);
     return this.database.query(sql`
-      select c.claim_id, c.user_id, c.article_id, c.purpose, c.model, c.field, c.sentence, c.quote, c.start_at,
-             c.end_at, c.text_source
+      select c.claim_id, c.user_id, c.article_id, c.purpose, c.model, c.field, c.sentence, c.quote,
+             c.start_at, c.end_at, c.text_source
       from unnest(${digests}::text[]) with ordinality as e (digest, place)
       join claims c on c.user_id = ${user.id} and c.digest = decode(e.digest, 'hex')
       order by e.place`);
@@ -67,7 +68,8 @@ export class ClaimsRepository {
   /** The user's own claim; null when there is none. */
   findById(user: UserRef, claimId: number): Promise<ClaimRow | null> {
     return this.database.queryOne(sql`
-      select claim_id, user_id, article_id, purpose, model, field, sentence, quote, start_at, end_at, text_source
+      select claim_id, user_id, article_id, purpose, model, field, sentence, quote, start_at, end_at,
+             text_source
       from claims where claim_id = ${claimId} and user_id = ${user.id}`);
   }
 

@@ -17,8 +17,10 @@ const LENGTH_MAX = 400;
 /** Headings and menus have no full stop. */
 const IS_SENTENCE = /[.!?…。！？]["'”’»)\]]*$/u;
 /** Questions to the reader, pleas and notices; no report begins with them. */
-const NOTICE =
-  /https?:\/\/|©|\b(?:subscribe|sign up|newsletter|cookies?|click here|all rights reserved|read more|abonnieren|weiterlesen|anmelden)\b/iu;
+const NOTICE_WORDS =
+  'subscribe|sign up|newsletter|cookies?|click here|all rights reserved|read more|' +
+  'abonnieren|weiterlesen|anmelden';
+const NOTICE = new RegExp(`https?://|©|\\b(?:${NOTICE_WORDS})\\b`, 'iu');
 
 /** The chance to go on to a similar sentence (as in PageRank). */
 const DAMPING = 0.85;
@@ -61,26 +63,30 @@ function canStandAlone(sentence: string, title: string): boolean {
  * first.
  */
 export function rankSentences(sentences: readonly RankedSentence[]): RankedSentence[] {
-  const count = sentences.length;
-  const links = sentences.map((one) =>
-    sentences.map((other) => (one === other ? 0 : measureTermCosine(one.terms, other.terms))),
-  );
-  const totals = links.map((row) => row.reduce((sum, link) => sum + link, 0));
   const priors = normalizeSum(sentences.map(({ place }) => 1 / (1 + place / POSITION_HALVED)));
+  const shares = sentences.map((one) => measureShares(one, sentences, priors));
   let scores = priors;
   for (let round = 0; round < ROUNDS; round++) {
-    const next = priors.map((prior) => (1 - DAMPING) * prior);
-    for (let from = 0; from < count; from++)
-      for (let to = 0; to < count; to++) {
-        const total = totals[from] ?? 0;
-        const share = total === 0 ? (priors[to] ?? 0) : (links[from]?.[to] ?? 0) / total;
-        next[to] = (next[to] ?? 0) + DAMPING * (scores[from] ?? 0) * share;
-      }
-    scores = next;
+    const last = scores;
+    scores = priors.map((prior, to) => {
+      const received = shares.reduce((sum, row, from) => sum + (last[from] ?? 0) * (row[to] ?? 0), 0);
+      return (1 - DAMPING) * prior + DAMPING * received;
+    });
   }
+  const weigh = (n: number) => (scores[n] ?? 0) * (1 + (priors[n] ?? 0) * sentences.length);
   return sentences
-    .map((sentence, n) => ({ ...sentence, score: (scores[n] ?? 0) * (0.5 + (priors[n] ?? 0) * count * 0.5) }))
+    .map((sentence, n) => ({ ...sentence, score: weigh(n) }))
     .sort((one, other) => other.score - one.score || one.place - other.place);
+}
+
+/** How a sentence divides its score among those that it is like; one that is like none, by their places. */
+function measureShares(
+  one: RankedSentence,
+  sentences: readonly RankedSentence[],
+  priors: readonly number[],
+): readonly number[] {
+  const links = sentences.map((other) => (one === other ? 0 : measureTermCosine(one.terms, other.terms)));
+  return links.some((link) => link > 0) ? normalizeSum(links) : priors;
 }
 
 function normalizeSum(values: readonly number[]): number[] {

@@ -6,9 +6,12 @@ const SENTENCES_MAX = 60;
 
 /** What every prompt for sentences says about quotes. */
 export const QUOTE_RULES =
-  'Every item has one sentence in your own words, a quote, and the article_id of the article that the quote is ' +
-  'from. Copy the quote from that article letter by letter, at least five words, not the title. Names, numbers and ' +
-  'negations of the sentence must be in the quote. Write each sentence in the language of its quote, about one ' +
+  'Every item has one sentence in your own words, a quote, and the article_id of the article that ' +
+  'the quote is ' +
+  'from. Copy the quote from that article letter by letter, at least five words, not the title. ' +
+  'Names, numbers and ' +
+  'negations of the sentence must be in the quote. Write each sentence in the language of its quote, ' +
+  'about one ' +
   'article only. Leave out what you cannot quote.';
 
 /** The texts as material of a prompt; each is cut to its share of the characters. */

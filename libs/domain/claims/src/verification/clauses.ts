@@ -13,8 +13,10 @@ export interface Clause {
 }
 
 /** Punctuation and conjunctions between clauses, of the languages that are known. */
-const BOUNDARY =
-  /[,;:()[\]—–。、，；]+(?!\p{N})|(?<=\s)(?:but|and|while|although|though|because|whereas|which|who|aber|und|sondern|während|obwohl|weil|mais|et|tandis|pero|y|sino|mientras|ma|e|mentre|maar|en|men|och|ale|но|а)(?=\s)/giu;
+const CONJUNCTIONS =
+  'but|and|while|although|though|because|whereas|which|who|aber|und|sondern|während|obwohl|weil|' +
+  'mais|et|tandis|pero|y|sino|mientras|ma|e|mentre|maar|en|men|och|ale|но|а';
+const BOUNDARY = new RegExp(`[,;:()[\\]—–。、，；]+(?!\\p{N})|(?<=\\s)(?:${CONJUNCTIONS})(?=\\s)`, 'giu');
 
 export function splitClauses(sentence: string, language: string | null): Clause[] {
   return sentence
@@ -76,7 +78,9 @@ export function hasSamePolarity(clauses: readonly Clause[], context: readonly Cl
 /** A sentence with this share of the quote's terms, and hardly others, repeats it. */
 const REPEATED = 0.8;
 
-/** Whether a sentence that repeats its quote negates as often, and any other not more often than its context. */
+/**
+ * Whether a sentence that repeats its quote negates as often, and any other not more often than its context.
+ */
 export function hasNegationsOf(
   quote: string,
   context: string,

@@ -8,8 +8,14 @@ export const QUOTE_WORDS_MIN = 5;
 export const QUOTE_LENGTH_MAX = 1_000;
 
 /** Text that speaks to a model instead of to readers, to make it say something. */
-const ADDRESSES_MODEL =
-  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:instructions?|prompts?|rules)\b|\bsystem prompt\b|\byou are now\b|\bas an ai\b|<\/?(?:system|material|article)/i;
+const ADDRESSES_MODEL = new RegExp(
+  [
+    '\\b(?:ignore|disregard|forget)\\b.{0,40}\\b(?:instructions?|prompts?|rules)\\b',
+    '\\b(?:system prompt|you are now|as an ai)\\b',
+    '</?(?:system|material|article)',
+  ].join('|'),
+  'i',
+);
 
 /** What models add around a quote. */
 const WRAPPING = /^["' .]+|["' ]+$|(?: ?\.\.\.["' ]*)$/g;

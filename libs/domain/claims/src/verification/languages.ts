@@ -11,8 +11,10 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
   en: {
     functionWords: list(
-      'the a an of to and in is are was were be been for on that with by it its as at from this these those ' +
-        'has have had will would which their they he she his her or but about into than more after over who ' +
+      'the a an of to and in is are was were be been for on that with by it its as at from this ' +
+        'these those ' +
+        'has have had will would which their they he she his her or but about into than more after ' +
+        'over who ' +
         'can could said we you our may should during between while when there been because also such',
     ),
     negations: list(
@@ -23,9 +25,12 @@ const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
   },
   de: {
     functionWords: list(
-      'der die das den dem des ein eine einen einem einer eines und oder in im ist sind war waren wird werden ' +
-        'wurde wurden mit von vom zu zum zur auf für an am als auch aus bei nach sich es er sie wir ihr haben ' +
-        'hat hatte dass wie über um so durch vor bis unter mehr noch nur aber sein seine ihre zwischen während',
+      'der die das den dem des ein eine einen einem einer eines und oder in im ist sind war waren ' +
+        'wird werden ' +
+        'wurde wurden mit von vom zu zum zur auf für an am als auch aus bei nach sich es er sie wir ' +
+        'ihr haben ' +
+        'hat hatte dass wie über um so durch vor bis unter mehr noch nur aber sein seine ihre ' +
+        'zwischen während',
     ),
     negations: list(
       'nicht kein keine keinen keinem keiner keines nie niemals niemand nichts weder noch ohne nirgends kaum',
@@ -61,14 +66,16 @@ const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
   },
   nl: {
     functionWords: list(
-      'de het een van en in is zijn was waren op te dat die voor met aan als er ook om bij uit naar door over ' +
+      'de het een van en in is zijn was waren op te dat die voor met aan als er ook om bij uit naar ' +
+        'door over ' +
         'ze hij wordt worden werd heeft hebben had maar dan of nog meer hun deze dit tussen tegen na',
     ),
     negations: list('niet geen nooit niemand niets noch zonder nergens'),
   },
   sv: {
     functionWords: list(
-      'och i att det som en på är av för med till den har de inte om ett han men var sig från vi så kan när ' +
+      'och i att det som en på är av för med till den har de inte om ett han men var sig från vi så ' +
+        'kan när ' +
         'efter eller under hon skulle blir hade också över mot vid mellan',
     ),
     negations: list('inte ej aldrig ingen inget inga ingenting utan varken'),

@@ -24,19 +24,32 @@ const COMMON_ENDING = /(?:[^s]s|ing|ed|ly|tion|ment|ity|ness)$/;
 const STARTERS = new Set(
   (
     'police people government company president minister ministry court researcher mayor council team firm ' +
-    'study report article author text both one two three four five six seven eight nine ten meanwhile however ' +
-    'yesterday today tomorrow last next earlier later since still even although despite under over another each ' +
-    'every many most some several few other only once if what how why where no not never none nobody nothing ' +
-    'neither without let say now then here according overall data work help customer staff crew public music new ' +
-    'gestern heute morgen laut nun dort hier dabei dazu damit danach zudem außerdem allerdings trotzdem jedoch ' +
+    'study report article author text both one two three four five six seven eight nine ten ' +
+    'meanwhile however ' +
+    'yesterday today tomorrow last next earlier later since still even although despite under over ' +
+    'another each ' +
+    'every many most some several few other only once if what how why where no not never none nobody ' +
+    'nothing ' +
+    'neither without let say now then here according overall data work help customer staff crew ' +
+    'public music new ' +
+    'gestern heute morgen laut nun dort hier dabei dazu damit danach zudem außerdem allerdings ' +
+    'trotzdem jedoch ' +
     'selon plusieurs hier aussi según ayer hoy secondo ieri oggi'
   ).split(' '),
 );
 /** German writes all nouns with a capital; these endings show that it is no name. */
-const GERMAN_NOUN =
-  /(?:ung|heit|keit|schaft|tion|ungen|heiten|keiten|schaften|tionen|tät|ismus|ment|nis|nisse|en|er|e|ern|chen|n)$/;
-const GERMAN_DETERMINER =
-  /^(?:d(?:er|ie|as|en|em|es)|(?:k?ein|mein|sein|ihr|unser|dies|jed|manch|all|viel|einig)\p{L}{0,2}|vom|zum|zur|im|am|ins|beim|mehr|wenig|\p{N}+|\p{Ll}+(?:en|er|es|em|e))$/u;
+const GERMAN_NOUN = /(?:ung|heit|keit|schaft|tion|tät|ismus|ment|nis|nisse|en|er|e|ern|chen|n)$/;
+const GERMAN_DETERMINER = new RegExp(
+  `^(?:${[
+    'd(?:er|ie|as|en|em|es)',
+    '(?:k?ein|mein|sein|ihr|unser|dies|jed|manch|all|viel|einig)\\p{L}{0,2}',
+    'vom|zum|zur|im|am|ins|beim|mehr|wenig',
+    '\\p{N}+',
+    // An adjective: "neue Regeln".
+    '\\p{Ll}+(?:en|er|es|em|e)',
+  ].join('|')})$`,
+  'u',
+);
 
 /** The texts that say whether a word is a name. */
 export interface NameContext {
@@ -74,7 +87,9 @@ function isName(each: Capitalised, context: NameContext): boolean {
   return isInRun || !GERMAN_NOUN.test(word);
 }
 
-/** A word that starts a sentence is taken as a name unless the article or its form shows that it is common. */
+/**
+ * A word that starts a sentence is taken as a name unless the article or its form shows that it is common.
+ */
 function isInitialName({ word, isInRun }: Capitalised, { article, language }: NameContext): boolean {
   const lower = word.toLowerCase();
   if (isFunctionWord(lower) || STARTERS.has(lower)) return false;
@@ -85,19 +100,20 @@ function isInitialName({ word, isInRun }: Capitalised, { article, language }: Na
 }
 
 function listCapitalised(sentence: string): Capitalised[] {
-  const words = [...sentence.matchAll(WORD)].filter(([word]) => HAS_LETTER.test(word));
-  return words.flatMap(({ 0: word, index }, n) => {
+  const words = [...sentence.matchAll(WORD)]
+    .filter(([word]) => HAS_LETTER.test(word))
+    .map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
+  const findBeside = (n: number, step: 1 | -1): string => {
+    const [one, other] = [words[n], words[n + step]];
+    if (one === undefined || other === undefined) return '';
+    const between = sentence.slice(Math.min(one.end, other.end), Math.max(one.start, other.start));
+    return between === ' ' || between === '\u00a0' ? other.word : '';
+  };
+  return words.flatMap(({ word, start }, n) => {
     if (!STARTS_UPPER.test(word)) return [];
-    const [previous, next] = [words[n - 1], words[n + 1]];
-    const isBesides = (one: RegExpExecArray | undefined, end: number, start: number) =>
-      one !== undefined && /^[ \u00a0]$/.test(sentence.slice(end, start));
-    const hasBefore = isBesides(previous, (previous?.index ?? 0) + (previous?.[0].length ?? 0), index);
-    const hasNext = isBesides(next, index + word.length, next?.index ?? 0);
-    const isInRun =
-      (hasBefore && STARTS_UPPER.test(previous?.[0] ?? '')) ||
-      (hasNext && STARTS_UPPER.test(next?.[0] ?? ''));
-    const isInitial = INITIAL.test(sentence.slice(0, index));
-    return [{ word, isInitial, before: hasBefore ? (previous?.[0] ?? '') : '', isInRun }];
+    const [before, after] = [findBeside(n, -1), findBeside(n, 1)];
+    const isInRun = STARTS_UPPER.test(before) || STARTS_UPPER.test(after);
+    return [{ word, isInitial: INITIAL.test(sentence.slice(0, start)), before, isInRun }];
   });
 }
 

@@ -31,22 +31,25 @@ export function normalizeText(original: string): NormalizedText {
   const parts: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const { 0: character, index } of original.matchAll(CHARACTERS)) {
-    // Most characters are plain letters in a run, which needs no look at each of them.
-    const isPlain = character.length > 1 && PLAIN.test(character);
-    const plain = isPlain ? character : normalizeCharacter(character);
-    if (plain === ' ' && (parts.length === 0 || parts.at(-1) === ' ')) continue;
-    if (plain === '') continue;
+  const add = (plain: string, index: number, length: number) => {
+    // The units of a run of plain letters stay where they are; those of one character are all its own.
+    const isRun = plain.length > 1 && PLAIN.test(plain);
     for (let unit = 0; unit < plain.length; unit++) {
-      starts.push(isPlain ? index + unit : index);
-      ends.push(isPlain ? index + unit + 1 : index + character.length);
+      starts.push(isRun ? index + unit : index);
+      ends.push(isRun ? index + unit + 1 : index + length);
     }
     parts.push(plain);
+  };
+  for (const { 0: characters, index } of original.matchAll(CHARACTERS)) {
+    const plain = normalizeCharacter(characters);
+    const isRepeatedSpace = plain === ' ' && (parts.at(-1) ?? ' ') === ' ';
+    if (plain !== '' && !isRepeatedSpace) add(plain, index, characters.length);
   }
   return { text: parts.join(''), starts: Int32Array.from(starts), ends: Int32Array.from(ends) };
 }
 
 function normalizeCharacter(character: string): string {
+  if (PLAIN.test(character)) return character;
   if (INVISIBLE.test(character)) return '';
   if (SPACE.test(character)) return ' ';
   return REPLACEMENTS.get(character) ?? character.normalize('NFC');

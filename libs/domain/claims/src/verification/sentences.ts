@@ -6,10 +6,13 @@ export interface Sentence extends Span {
 
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** Abbreviations before which a full stop ends no sentence; a title or a month precedes a name or a number. */
+/**
+ * Abbreviations before which a full stop ends no sentence; a title or a month precedes a name or a number.
+ */
 const ABBREVIATIONS = new Set(
   (
-    'mr mrs ms dr prof sr jr st sen rep gov gen col capt lt sgt rev hon pres no nos vol art fig approx vs etc ' +
+    'mr mrs ms dr prof sr jr st sen rep gov gen col capt lt sgt rev hon pres no nos vol art fig ' +
+    'approx vs etc ' +
     'jan feb mar apr jun jul aug sep sept oct nov dec inc ltd co corp e.g i.e u.s u.k u.n d.c p.m a.m ' +
     'z.b d.h u.a bzw ca evtl ggf hr fr nr str abs usw vgl mio mrd tel bspw sog inkl exkl ' +
     'm mm mme mlle art p.ex env sra srta dra ee.uu pág núm sig dott sig.ra'

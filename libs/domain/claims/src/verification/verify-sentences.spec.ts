@@ -4,18 +4,26 @@ import { quoteSentence, verifySentences } from './verify-sentences';
 import type { Quotable } from './claim';
 
 const ENGLISH =
-  'The European Central Bank raised its key interest rate by 0.25 percentage points to 4.5 percent on Thursday. ' +
-  'President Christine Lagarde said the decision wasn’t unanimous. “We will stay the course,” Ms. Lagarde told ' +
+  'The European Central Bank raised its key interest rate by 0.25 percentage points to 4.5 percent ' +
+  'on Thursday. ' +
+  'President Christine Lagarde said the decision wasn’t unanimous. “We will stay the course,” Ms. ' +
+  'Lagarde told ' +
   'reporters in Frankfurt, adding that inflation, which has not yet returned to the target, would fall to ' +
-  '2 percent by 2026. Economists at Deutsche Bank expect no further increase this year. Shares in Spain’s Banco ' +
-  'Santander fell 3.2% after the announcement, while about 1,200 workers protested outside the building. The plan ' +
-  'was not final, but spending would rise by 5 billion euros. Nobody claimed that the bank had promised lower ' +
+  '2 percent by 2026. Economists at Deutsche Bank expect no further increase this year. Shares in ' +
+  'Spain’s Banco ' +
+  'Santander fell 3.2% after the announcement, while about 1,200 workers protested outside the ' +
+  'building. The plan ' +
+  'was not final, but spending would rise by 5 billion euros. Nobody claimed that the bank had ' +
+  'promised lower ' +
   'rates in June.';
 const GERMAN =
-  'Die Bundesregierung will die Förderung für Wärmepumpen um 15 Prozent kürzen. Bauministerin Klara Geywitz sagte ' +
-  'am 3. Oktober in Berlin, die Entscheidung sei noch nicht gefallen. Rund 2.500 Betriebe fürchten um ihre Aufträge.';
+  'Die Bundesregierung will die Förderung für Wärmepumpen um 15 Prozent kürzen. Bauministerin Klara ' +
+  'Geywitz sagte ' +
+  'am 3. Oktober in Berlin, die Entscheidung sei noch nicht gefallen. Rund 2.500 Betriebe fürchten ' +
+  'um ihre Aufträge.';
 const FRENCH =
-  'Le gouvernement français a annoncé mardi une hausse de 3 % du salaire minimum à partir du 1er janvier. Le ' +
+  'Le gouvernement français a annoncé mardi une hausse de 3 % du salaire minimum à partir du 1er ' +
+  'janvier. Le ' +
   "ministre Bruno Le Maire n'a pas précisé le coût de la mesure pour les entreprises.";
 const JAPANESE = '政府は来年度の予算案を閣議決定し、防衛費を過去最大の8兆円に増やす方針を示した。';
 

@@ -16,8 +16,16 @@ import { findTopics } from './topics';
 const SUMMARY_SENTENCES = 2;
 const KEY_POINTS_MAX = 4;
 /** Words by which reports say what follows from something. */
-const CONSEQUENCE =
-  /\b(?:because|means that|could|would|may|expected to|for the first time|impact|consequence|therefore|warn(?:s|ed)?|risk|important|crucial|affect\w*|deshalb|bedeutet|könnte|würde|erstmals|folgen|warnt\w*|wichtig|damit|parce que|pourrait|pour la première fois|conséquence|important\w*|podría|por primera vez|consecuencia|potrebbe|per la prima volta)\b/iu;
+const CONSEQUENCE = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'because|means that|could|would|may|expected to|for the first time|impact|consequence|therefore',
+    'warn(?:s|ed)?',
+    'risk|important|crucial|affect(?:s|ed)?|deshalb|bedeutet|könnte|würde|erstmals|folgen',
+    'warnt|warnen|wichtig|damit',
+    'parce que|pourrait|pour la première fois|conséquence|podría|por primera vez|consecuencia|potrebbe',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+);
 
 /** Insights from quotes alone. */
 export function extractInsights(

@@ -19,7 +19,9 @@ import type { PerspectivesContent } from './perspectives.view';
 
 /** The least share of a sentence's weight that other texts lack, for it to be an angle of its own. */
 const NOVELTY_MIN = 0.4;
-/** The least share of a sentence's weight that the other texts have on average, for it to be common ground. */
+/**
+ * The least share of a sentence's weight that the other texts have on average, for it to be common ground.
+ */
 const SHARED_MIN = 0.45;
 
 interface ReadText {
@@ -29,7 +31,10 @@ interface ReadText {
   readonly sentences: readonly RankedSentence[];
 }
 
-/** How sources tell one story, from quotes alone. @param article the one that is read; @param others of other sources */
+/**
+ * How sources tell one story, from quotes alone. @param article the one that is read; @param others of other
+ * sources
+ */
 export function extractPerspectives(
   article: LoadedText,
   others: readonly LoadedText[],

@@ -65,7 +65,9 @@ const NOTHING: DraftAnswer<PerspectivesContent> = {
   dropped: 0,
 };
 
-/** The first claim of each place in the answer. What all sources say is quoted from the article that is read. */
+/**
+ * The first claim of each place in the answer. What all sources say is quoted from the article that is read.
+ */
 function placeClaims(claims: readonly Claim[], article: LoadedText, others: readonly LoadedText[]): Claim[] {
   const placed = new Map<string, Claim>();
   for (const claim of claims) {

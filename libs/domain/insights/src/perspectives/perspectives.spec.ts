@@ -16,8 +16,12 @@ interface WirePerspectives extends WireAnswer {
 
 const SHARED = 'The old harbour bridge collapsed on Friday night during a violent storm.';
 const OWN = `${SHARED} Rescue boats searched the water around the pillars until morning.`;
-const MONEY = `A violent storm made the harbour bridge collapse on Friday. Insurers estimate damages of 80 million euros.`;
-const BLAME = `The harbour bridge collapsed in a storm on Friday night. Inspectors had warned about rusty cables since spring.`;
+const MONEY =
+  'A violent storm made the harbour bridge collapse on Friday. ' +
+  'Insurers estimate damages of 80 million euros.';
+const BLAME =
+  'The harbour bridge collapsed in a storm on Friday night. ' +
+  'Inspectors had warned about rusty cables since spring.';
 
 describe('perspectives', () => {
   const app = testApp([ArticlesHttpModule, ClaimsHttpModule, InsightsHttpModule]);
@@ -26,7 +30,9 @@ describe('perspectives', () => {
   const get = (client: SignedIn, id: number) =>
     client.get<WirePerspectives>(`/api/articles/${id}/perspectives`);
 
-  /** An article, one of another source about money, and one about blame in the private source of the owner. */
+  /**
+   * An article, one of another source about money, and one about blame in the private source of the owner.
+   */
   async function aStory(owner: SignedIn): Promise<[number, number, number]> {
     const sources = [await news.source(), await news.source(), await news.source(owner)];
     const texts = [OWN, MONEY, BLAME];
