@@ -24,7 +24,7 @@ describe('a model that lies', () => {
   let ada: SignedIn;
 
   beforeAll(async () => {
-    const env = { FREE_LLM_BASE_URL: model.baseUrl, CHAT_MODEL: 'liar', LLM_TOKENS_PER_DAY: '0' };
+    const env = { FREE_LLM_BASE_URL: model.baseUrl, CHAT_MODEL: 'liar' };
     await app.start([ArticlesHttpModule, ClaimsHttpModule, InsightsHttpModule], env);
     await model.behave(LIES);
     ada = await app.signedIn();

@@ -31,10 +31,9 @@ export function findEntities(text: string, language: string | null): Entity[] {
     counts.set(name, (counts.get(name) ?? 0) + 1);
     if (isCertain) certain.add(name);
   }
-  const names = [...counts].filter(([name]) => certain.has(name));
   const isWhole = (name: string) => name.includes(' ') || ACRONYM.test(name);
-  return mergeParts(names)
-    .filter(([name, count]) => isWhole(name) || count >= SINGLE_MENTIONS_MIN)
+  return mergeParts([...counts], certain)
+    .filter(([name, count]) => certain.has(name) && (isWhole(name) || count >= SINGLE_MENTIONS_MIN))
     .sort(([, one], [, other]) => other - one)
     .slice(0, ENTITIES_MAX)
     .map(([name]) => ({ name, type: 'name' }));
@@ -54,16 +53,21 @@ function* listMentions(text: string, language: string | null): Generator<Mention
   }
 }
 
-/** "Merkel" counts for "Angela Merkel". */
-function mergeParts(names: readonly [string, number][]): [string, number][] {
-  const long = names.filter(([name]) => name.includes(' '));
-  const isPartOf = (part: string, whole: string) => whole !== part && ` ${whole} `.includes(` ${part} `);
+/**
+ * "Merkel" counts for "Angela Merkel". Of "Governor Amina Bello" and "Amina Bello" the more frequent stays,
+ * the shorter of two that are as frequent.
+ */
+function mergeParts(names: readonly [string, number][], certain: Set<string>): [string, number][] {
   const merged = new Map(names);
+  const isPartOf = (part: string, whole: string) => whole !== part && ` ${whole} `.includes(` ${part} `);
   for (const [name, count] of names) {
-    const whole = long.find(([other]) => isPartOf(name, other));
+    const whole = names.find(([other]) => merged.has(other) && isPartOf(name, other));
     if (whole === undefined) continue;
-    merged.delete(name);
-    if (merged.has(whole[0])) merged.set(whole[0], (merged.get(whole[0]) ?? 0) + count);
+    const isShorterBetter = name.includes(' ') && count >= whole[1];
+    const [stays, goes] = isShorterBetter ? [name, whole[0]] : [whole[0], name];
+    merged.set(stays, (merged.get(stays) ?? 0) + (merged.get(goes) ?? 0));
+    merged.delete(goes);
+    if (certain.has(goes)) certain.add(stays);
   }
   return [...merged];
 }

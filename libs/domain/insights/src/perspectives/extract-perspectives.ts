@@ -20,9 +20,9 @@ import type { PerspectivesContent } from './perspectives.view';
 /** The least share of a sentence's weight that other texts lack, for it to be an angle of its own. */
 const NOVELTY_MIN = 0.4;
 /**
- * The least share of a sentence's weight that the other texts have on average, for it to be common ground.
+ * The least share of a sentence's terms that the other texts have on average, for it to be common ground.
  */
-const SHARED_MIN = 0.45;
+const SHARED_MIN = 0.5;
 
 interface ReadText {
   readonly text: LoadedText;
@@ -84,7 +84,9 @@ function measureShare({ terms: { terms, weights } }: RankedSentence, texts: read
 /** The sentence of the article that the others share most. */
 function findShared(own: ReadText, members: readonly ReadText[]): RankedSentence | null {
   const shares = own.sentences.map((sentence) => {
-    const sum = members.reduce((total, member) => total + measureShare(sentence, [member]), 0);
+    const { terms } = sentence.terms;
+    const countIn = (member: ReadText) => terms.filter((term) => member.terms.has(term)).length;
+    const sum = members.reduce((total, member) => total + countIn(member) / terms.length, 0);
     return { sentence, share: sum / members.length };
   });
   const [best] = shares.sort(
