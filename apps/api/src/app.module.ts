@@ -3,6 +3,7 @@ import { AccountsHttpModule } from '@reader/accounts';
 import { ActivityHttpModule, ActivityJobsModule } from '@reader/activity';
 import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
 import { ChangesHttpModule } from '@reader/changes';
+import { ClaimsHttpModule, ClaimsJobsModule } from '@reader/claims';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { EmbeddingsHttpModule, EmbeddingsJobsModule } from '@reader/embeddings';
@@ -12,6 +13,8 @@ import { HighlightsHttpModule, HighlightsJobsModule } from '@reader/highlights';
 import { ClientConfigModule } from '@reader/http';
 import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
+import { LlmHttpModule } from '@reader/llm';
+import { InsightsHttpModule } from '@reader/insights';
 import { MetricsModule } from '@reader/metrics';
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { OutboxJobsModule } from '@reader/outbox';
@@ -21,6 +24,7 @@ import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
+import { SummaryHttpModule } from '@reader/summary';
 import { SyncDiagnosticsHttpModule, SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
 import { TopicsHttpModule } from '@reader/topics';
@@ -56,6 +60,11 @@ export class AppModule {
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,
+        ClaimsHttpModule,
+        ClaimsJobsModule,
+        InsightsHttpModule,
+        SummaryHttpModule,
+        LlmHttpModule,
         SearchHttpModule,
         ChangesHttpModule,
         TagsHttpModule,

@@ -17,6 +17,7 @@ const NAMING_READS = [
   ...['highlights', 'search/saved', 'articles/{article_id}', 'users/me/reading-dna'],
   ...['stories', 'stories/{story_id}', 'articles/topic-map', 'articles/{article_id}/versions/{version}'],
   'articles/{article_id}/versions/{from}..{to}',
+  ...['stories', 'stories/{story_id}', 'claims/{claim_id}', 'articles/{article_id}/insights'],
   'greader/reader/api/0/subscription/list',
 ];
 

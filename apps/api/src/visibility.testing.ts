@@ -47,12 +47,16 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
     from sources s where s.source_id = c.source_id and s.slug = ${failing.slug}`);
   const storyId = await plantStory(app, Number(articleId));
   const versions = await plantVersions(app, Number(articleId));
+  const claimId = await plantClaim(app, owner, Number(articleId));
   const otherUrl = site.addPage('/other', rss('Other', [{}]));
   return {
     slug,
     articleId,
     otherUrl,
-    ids: { slug, operation_id: String(operation_id), story_id: String(storyId), ...versions, ...ids },
+    ids: {
+      ...{ slug, operation_id: String(operation_id), story_id: String(storyId), claim_id: claimId },
+      ...{ ...versions, ...ids },
+    },
   };
 }
 
@@ -85,6 +89,16 @@ async function plantVersions(app: TestApp, articleId: number): Promise<Record<st
     from unnest(${[`${WORD} ${MARK}before`, `${WORD} ${MARK}after`]}::text[]) t returning body_id`);
   const [from, to] = rows.map(({ body_id: id }) => String(id)) as [string, string];
   return { version: from, from, to };
+}
+
+async function plantClaim(app: TestApp, owner: SignedIn, articleId: number): Promise<string> {
+  const row = await app.app.database.queryOne<{ claim_id: number }>(sql`
+    insert into claims (user_id, article_id, purpose, model, field, sentence, quote, start_at, end_at,
+                        text_source, digest)
+    values (${owner.id}, ${articleId}, 'insights', 'extractive', 'summary', ${`${MARK}sentence`},
+            ${`${MARK}quote`}, 0, 1, 'feed', sha256('planted'))
+    returning claim_id`);
+  return String(row?.claim_id);
 }
 
 async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<Record<string, string>> {

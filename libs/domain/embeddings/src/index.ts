@@ -3,6 +3,8 @@ export { EmbeddingsJobsModule } from './embeddings.jobs.module';
 export { EmbeddingsModule } from './embeddings.module';
 export { buildDistanceSql, type NearArticle, NearestQueries } from './related/nearest.queries';
 export { type VectorModelRow, VectorModelsRepository } from './vector/vector-models.repository';
+export { RelatedService } from './related/related.service';
+export { RelatedView, toRelatedView } from './related/related.view';
 export { QueryEmbedder, type QueryVector } from './vector/query-embedder';
 export { toCosine, toScore } from './vector/similarity-scale';
 export { ArticleTermsRepository } from './terms/article-terms.repository';
