@@ -36,10 +36,10 @@ function listChoices({ question, articles }, mode, random) {
 
 const isSentence = ({ properties = {} } = {}) => 'quote' in properties && 'article_id' in properties;
 
-function holdsSentences(schema = {}) {
+function hasSentences(schema = {}) {
   if (isSentence(schema)) return true;
   return [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])].some(
-    holdsSentences,
+    hasSentences,
   );
 }
 
@@ -75,7 +75,7 @@ function fillArray({ items = {}, maxItems = Infinity }, context) {
   const repeat = (count) => Array.from({ length: Math.min(count, maxItems) }, () => fill(items, context));
   if (isSentence(items)) return context.writeNext ? repeat(ITEMS) : [];
   if (items.type === 'string' && !items.enum) return context.names.slice(0, Math.min(NAMES, maxItems));
-  return holdsSentences(items) && context.writeNext ? repeat(GROUPS) : [];
+  return hasSentences(items) && context.writeNext ? repeat(GROUPS) : [];
 }
 
 function fillText(_, { names, random }) {

@@ -132,7 +132,7 @@ describe('configuration', () => {
       { host: 'https://h.test' },
     ],
   ])('traces prompts with both keys only: %j', (env, tracing) => {
-    const config = loadConfig(env as Record<string, string>);
+    const config = loadConfig(env);
     if (tracing === null) expect(config.llm.tracing).toBeNull();
     else expect(config.llm.tracing).toEqual({ ...tracing, publicKey: 'p', secretKey: 's' });
     const expected = tracing === null ? Object.keys(env) : [];

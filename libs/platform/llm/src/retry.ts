@@ -23,12 +23,18 @@ export async function sendWithRetry<T>(
     try {
       return await send();
     } catch (error) {
-      const waitMs = isPassing(error) ? (readRetryAfter(error) ?? PAUSE_MS) : null;
-      if (waitMs !== null && waitMs > WAIT_MS_MAX) onBusy(waitMs);
-      if (waitMs === null || waitMs > WAIT_MS_MAX || attempt === ATTEMPTS || signal.aborted) throw error;
+      const waitMs = findWaitMs(error);
+      if (waitMs === null) throw error;
+      if (waitMs > WAIT_MS_MAX) onBusy(waitMs);
+      if (waitMs > WAIT_MS_MAX || attempt === ATTEMPTS || signal.aborted) throw error;
       await sleep(waitMs, undefined, { signal });
     }
   }
+}
+
+/** Null: the same request would fail again. */
+function findWaitMs(error: unknown): number | null {
+  return isPassing(error) ? (readRetryAfter(error) ?? PAUSE_MS) : null;
 }
 
 type ApiError = InstanceType<typeof OpenAI.APIError>;
@@ -40,7 +46,7 @@ function isPassing(error: unknown): error is ApiError {
 
 /** Seconds or a date (RFC 9110, 10.2.3). */
 function readRetryAfter({ headers }: ApiError): number | null {
-  const value = (headers as Headers | undefined)?.get('retry-after') ?? null;
+  const value = headers?.get('retry-after') ?? null;
   if (value === null) return null;
   const ms = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : null;

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '@reader/config';
 import { type RunningApp, startApp, useModelServer, waitUntil } from '@reader/testing';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { Counter } from 'prom-client';
@@ -29,12 +29,14 @@ interface Ingestion {
 class IngestionServer {
   readonly requests: Ingestion[] = [];
   status = 207;
-  private readonly server: Server = createServer(async (request, response) => {
+  private readonly server: Server = createServer((request, response) => void this.answer(request, response));
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { batch } = (await json(request)) as { batch: TraceEvent[] };
     const { authorization = '' } = request.headers;
     this.requests.push({ path: request.url ?? '', authorization, batch });
     if (this.status !== 0) response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
-  });
+  }
 
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
