@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from '@reader/accounts';
 import { ActivityHttpModule, ActivityJobsModule } from '@reader/activity';
 import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
+import { AskHttpModule } from '@reader/ask';
 import { ChangesHttpModule } from '@reader/changes';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
@@ -54,6 +55,7 @@ export class AppModule {
         IngestionJobsModule,
         StoriesHttpModule,
         SearchHttpModule,
+        AskHttpModule,
         ChangesHttpModule,
         TagsHttpModule,
         ReadingListHttpModule,
