@@ -23,6 +23,7 @@ const PUBLIC: readonly string[] = [
 
 /** Routes that the specification gives to administrators only. */
 const ADMIN: readonly string[] = [
+  'GET /api/admin/llm',
   'GET /api/health/details',
   'GET /api/scheduler/status',
   'POST /api/scheduler/interval',

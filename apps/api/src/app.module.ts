@@ -4,6 +4,7 @@ import { ActivityHttpModule, ActivityJobsModule } from '@reader/activity';
 import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
 import { AskHttpModule } from '@reader/ask';
 import { ChangesHttpModule } from '@reader/changes';
+import { ClaimsHttpModule, ClaimsJobsModule } from '@reader/claims';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { EmbeddingsHttpModule, EmbeddingsJobsModule } from '@reader/embeddings';
@@ -13,6 +14,8 @@ import { HighlightsHttpModule, HighlightsJobsModule } from '@reader/highlights';
 import { ClientConfigModule } from '@reader/http';
 import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
+import { LlmHttpModule } from '@reader/llm';
+import { InsightsHttpModule } from '@reader/insights';
 import { MetricsModule } from '@reader/metrics';
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { OutboxJobsModule } from '@reader/outbox';
@@ -22,6 +25,7 @@ import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
+import { SummaryHttpModule } from '@reader/summary';
 import { SyncDiagnosticsHttpModule, SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
@@ -54,6 +58,11 @@ export class AppModule {
         IngestionHttpModule,
         IngestionJobsModule,
         StoriesHttpModule,
+        ClaimsHttpModule,
+        ClaimsJobsModule,
+        InsightsHttpModule,
+        SummaryHttpModule,
+        LlmHttpModule,
         SearchHttpModule,
         AskHttpModule,
         ChangesHttpModule,

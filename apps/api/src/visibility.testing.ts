@@ -46,12 +46,13 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
     update source_state c set last_error = ${`${MARK}error`}, consecutive_failures = 9, gone_at = now()
     from sources s where s.source_id = c.source_id and s.slug = ${failing.slug}`);
   const storyId = await plantStory(app, Number(articleId));
+  const claimId = await plantClaim(app, owner, Number(articleId));
   const otherUrl = site.addPage('/other', rss('Other', [{}]));
   return {
     slug,
     articleId,
     otherUrl,
-    ids: { slug, operation_id: String(operation_id), story_id: String(storyId), ...ids },
+    ids: { slug, operation_id: String(operation_id), story_id: String(storyId), claim_id: claimId, ...ids },
   };
 }
 
@@ -74,6 +75,16 @@ async function plantStory(app: TestApp, articleId: number): Promise<number> {
   await database.run(sql`
     insert into article_copies (article_id, original_id) values (${row?.article_id}, ${articleId})`);
   return STORY_ID;
+}
+
+async function plantClaim(app: TestApp, owner: SignedIn, articleId: number): Promise<string> {
+  const row = await app.app.database.queryOne<{ claim_id: number }>(sql`
+    insert into claims (user_id, article_id, purpose, model, field, sentence, quote, start_at, end_at,
+                        text_source, digest)
+    values (${owner.id}, ${articleId}, 'insights', 'extractive', 'summary', ${`${MARK}sentence`},
+            ${`${MARK}quote`}, 0, 1, 'feed', sha256('planted'))
+    returning claim_id`);
+  return String(row?.claim_id);
 }
 
 async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<Record<string, string>> {
@@ -162,7 +173,7 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/stories/merge': { story_ids: [Number(ids['story_id']), 1] },
     'POST /api/stories/{story_id}/split': { article_ids: [id] },
     'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
-    'POST /api/ask': { query: `Where is the ${WORD}?`, include_all: true, session_id: 'the same' },
+    'POST /api/ask': { query: `Where is the ${WORD}?`, include_all: true, session_id: 'planted' },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
     'POST /api/users/me/greader-tokens': { name: text },
     'POST /api/users/me/password': { current_password: 'wrong', new_password: 'a new password' },

@@ -1124,7 +1124,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The last extracted full text; 404 `body_not_extracted` before.
+     * The last extracted full text; before, the feed's own text (`extractor: feed`). 404 `body_not_extracted` when there is neither.
      * @description Access: user.
      */
     get: operations['Bodies_get'];
@@ -1415,6 +1415,106 @@ export interface paths {
      * @description Access: user.
      */
     delete: operations['Stories_hideMember'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/claims/{claim_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/claims/{claim_id}
+     * @description Access: user.
+     */
+    get: operations['Claims_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/insights': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/insights
+     * @description Access: user.
+     */
+    get: operations['Insights_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/perspectives': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/perspectives
+     * @description Access: user.
+     */
+    get: operations['Perspectives_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/summary
+     * @description Access: user.
+     */
+    get: operations['Summary_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/llm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/admin/llm
+     * @description Access: admin.
+     */
+    get: operations['Llm_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -2402,6 +2502,8 @@ export interface components {
       theme: 'system' | 'light' | 'dark';
       /** @description Reading an article marks the others of its story as read. */
       mark_story_read: boolean;
+      /** @description Whether generated answers are shown; where off, they are 503. */
+      ai_enabled: boolean;
       /**
        * @description BCP 47 language tag; null until the user chooses one.
        * @example en
@@ -2436,6 +2538,8 @@ export interface components {
       theme?: 'system' | 'light' | 'dark';
       /** @description Reading an article marks the others of its story as read. */
       mark_story_read?: boolean;
+      /** @description Whether generated answers are shown. */
+      ai_enabled?: boolean;
       /** @description BCP 47 language tag. */
       language?: string;
       /** @description Merged by key; null removes a key. */
@@ -3074,7 +3178,10 @@ export interface components {
       word_count: number;
       /** @enum {string} */
       extractor: 'static' | 'browser' | 'markdown' | 'llm' | 'feed';
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Of the feed's own text: when the article came.
+       */
       extracted_at: string;
     };
     SaveUrl: {
@@ -3204,6 +3311,148 @@ export interface components {
       /** @description Articles of the story that become a story of their own. */
       article_ids: number[];
     };
+    ClaimWithArticleView: {
+      claim_id: number;
+      /**
+       * @description Path into the answer.
+       * @example key_points[0]
+       */
+      field: string;
+      sentence: string;
+      article_id: number;
+      /** @description Verbatim from the article's text. */
+      quote: string;
+      /** @description Offset in UTF-16 units of the body's `text`. */
+      start: number;
+      end: number;
+      /**
+       * @description The extracted body, or the feed's own text.
+       * @enum {string}
+       */
+      text_source: 'body' | 'feed';
+      article: components['schemas']['ArticleView'];
+    };
+    EntityView: {
+      name: string;
+      /** @example name */
+      type: string;
+    };
+    ClaimView: {
+      claim_id: number;
+      /**
+       * @description Path into the answer.
+       * @example key_points[0]
+       */
+      field: string;
+      sentence: string;
+      article_id: number;
+      /** @description Verbatim from the article's text. */
+      quote: string;
+      /** @description Offset in UTF-16 units of the body's `text`. */
+      start: number;
+      end: number;
+      /**
+       * @description The extracted body, or the feed's own text.
+       * @enum {string}
+       */
+      text_source: 'body' | 'feed';
+    };
+    VerifiedView: {
+      /** @description Sentences of the answer, each with its claim. */
+      sentences: number;
+      /** @description Sentences left out, because no text carries them. */
+      dropped: number;
+    };
+    InsightsView: {
+      article_id: number;
+      summary: string;
+      key_points: string[];
+      /** @description Names in the text, those most spoken of first. */
+      entities: components['schemas']['EntityView'][];
+      topics: string[];
+      why_it_matters: string | null;
+      related: components['schemas']['RelatedView'][];
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+      /** Format: date-time */
+      generated_at: string;
+      /** @description Name of the model; `extractive` when all sentences are quotes. */
+      model: string;
+    };
+    PerspectiveView: {
+      article: components['schemas']['ArticleView'];
+      /** @description To the article that is read, from 0 to 1. */
+      similarity: number;
+      /** @description What only this source says. */
+      angle: string | null;
+      /** @description What it adds to the article that is read. */
+      difference: string | null;
+    };
+    PerspectivesView: {
+      article_id: number;
+      /** @description One article of each other source of the story. */
+      items: components['schemas']['PerspectiveView'][];
+      /** @description What the sources share. */
+      common_ground: string | null;
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+      /** Format: date-time */
+      generated_at: string;
+      /** @description Name of the model; `extractive` when all sentences are quotes. */
+      model: string;
+    };
+    WindowView: {
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+    };
+    SectionView: {
+      /** @description Of the story's earliest article. */
+      title: string;
+      /** @description A sentence from each of up to three sources. */
+      summary: string;
+      /** @description The story's articles, newest first. */
+      article_ids: number[];
+    };
+    SummaryView: {
+      /** Format: date-time */
+      generated_at: string;
+      window: components['schemas']['WindowView'];
+      /** @description Stories, the most prominent first. */
+      sections: components['schemas']['SectionView'][];
+      /** @description Name of the model; `extractive` when all sentences are quotes. */
+      model: string;
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+    };
+    TokenBudgetView: {
+      /** @description Tokens a day; null: no limit. */
+      limit: number | null;
+      /** @description Tokens of all prompts of this instance today (UTC). */
+      used: number;
+    };
+    ModelUsageView: {
+      /**
+       * @description What the prompts were for.
+       * @example ask
+       */
+      purpose: string;
+      model: string;
+      calls: number;
+      /** @description Sent and received. */
+      tokens: number;
+      /** @description Calls without a usable answer. */
+      failures: number;
+      /** @description Share of its sentences whose quotes were found in the articles; null without any. */
+      verified_rate: number | null;
+      /** @description The instance's, the same for every model. */
+      budget: components['schemas']['TokenBudgetView'];
+    };
+    ModelReportView: {
+      /** @description Of the last 30 days (UTC), by purpose and model. */
+      models: components['schemas']['ModelUsageView'][];
+    };
     HitView: {
       article_id: number;
       title: string;
@@ -3301,21 +3550,6 @@ export interface components {
       url: string | null;
       /** @description Verbatim from the stored text of the article. */
       quote: string;
-    };
-    ClaimView: {
-      claim_id: number;
-      field: string;
-      sentence: string;
-      article_id: number;
-      quote: string;
-      start: number;
-      end: number;
-      /** @enum {string} */
-      text_source: 'body' | 'feed';
-    };
-    VerifiedView: {
-      sentences: number;
-      dropped: number;
     };
     AskAnswerView: {
       /** @description Verified sentences; empty when nothing was found. */
@@ -8431,6 +8665,274 @@ export interface operations {
       };
       /** @description The request does not validate. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Claims_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        claim_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ClaimWithArticleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Insights_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InsightsView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Perspectives_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PerspectivesView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Summary_get: {
+    parameters: {
+      query?: {
+        /** @description Length of the window; 1 without `since`, else at most 7. */
+        days?: number;
+        /** @description The window begins when you last read an article. */
+        since?: 'last_read';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SummaryView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Llm_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModelReportView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
         headers: {
           [name: string]: unknown;
         };

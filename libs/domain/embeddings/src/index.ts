@@ -2,6 +2,8 @@ export { EmbeddingsHttpModule } from './embeddings.http.module';
 export { EmbeddingsJobsModule } from './embeddings.jobs.module';
 export { EmbeddingsModule } from './embeddings.module';
 export { buildDistanceSql, type NearArticle, NearestQueries } from './related/nearest.queries';
+export { RelatedService } from './related/related.service';
+export { RelatedView, toRelatedView } from './related/related.view';
 export { QueryEmbedder, type QueryVector } from './vector/query-embedder';
 export { toCosine, toScore } from './vector/similarity-scale';
 export { ArticleTermsRepository } from './terms/article-terms.repository';

@@ -5,13 +5,13 @@ import {
   readAssistantConfig,
   readErrorsConfig,
   readIdpConfig,
-  readLlmConfig,
   readMailConfig,
   readMarkdownConfig,
   readNewslettersConfig,
   readPushConfig,
   readRendererConfig,
 } from './features';
+import { readLlmConfig } from './llm';
 import {
   readDatabaseConfig,
   readFetchConfig,

@@ -44,6 +44,8 @@ import { AnnounceInWords } from './migrations/1763672420001-announcements';
 import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
 import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
 import { CreateStories } from './migrations/1763672440000-stories';
+import { CreateLlmUsage } from './migrations/1763672450000-llm-usage';
+import { CreateClaims } from './migrations/1763672460000-claims';
 import { CreateAskSessions } from './migrations/1763672470000-ask';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
@@ -94,5 +96,7 @@ export const MIGRATIONS = [
   CreateTermVectors,
   MatchByMeaning,
   CreateStories,
+  CreateLlmUsage,
+  CreateClaims,
   CreateAskSessions,
 ] as const;
