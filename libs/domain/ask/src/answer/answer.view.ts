@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ClaimView, VerifiedView } from './claim.view';
+import { ClaimView, VerifiedView } from '@reader/claims';
 
 /** Where a sentence of the answer is from. */
 export class AskCitationView {

@@ -41,9 +41,14 @@ export class AskController {
   ): Promise<void> {
     const controller = new AbortController();
     response.once('close', () => controller.abort());
-    const asked = await this.asks.prepare(user, input);
-    const events = this.asks.answer(asked, controller.signal);
+    const prepared = await this.asks.prepare(user, input);
+    const events = this.asks.answer(prepared, controller.signal);
     if (request.accepts(['json', STREAM]) === STREAM) return streamAnswer(events, response);
-    for await (const event of events) if (event.name === 'done') response.json(event.data);
+    try {
+      for await (const { name, data } of events) if (name === 'done') response.json(data);
+    } catch (error) {
+      // The client is gone.
+      if (!controller.signal.aborted) throw error;
+    }
   }
 }

@@ -1,34 +1,63 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { SessionsService } from '../session/sessions.service';
+import { EXTRACTIVE } from '@reader/claims';
+import { ModelFailed } from '@reader/llm';
+import { AnswerDraft } from './answer-draft';
+import { AnswerStore } from './answer-store';
 import type { AskEvent } from './ask-event';
 import type { AskQuestion } from './ask.dto';
+import { addExtracts } from './extractive-answer';
+import { ModelAnswer } from './model-answer';
+import type { PreparedQuestion } from './prepared-question';
+import { QuestionPreparer } from './question-preparer';
 
+/** Answers questions from the articles that the user may read. */
 @Injectable()
 export class AskService {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly preparer: QuestionPreparer,
+    private readonly model: ModelAnswer,
+    private readonly answers: AnswerStore,
+  ) {}
 
-  async prepare(user: User, input: AskQuestion): Promise<{ sessionId: string }> {
-    const sessionId = input.session_id ?? randomUUID();
-    await this.sessions.listRecent(user, sessionId, 6);
-    return { sessionId };
+  /** Finds the passages: all that can be refused is refused before an answer begins. */
+  prepare(user: User, input: AskQuestion): Promise<PreparedQuestion> {
+    return this.preparer.prepare(user, input);
   }
 
-  async *answer(asked: { sessionId: string }, signal: AbortSignal): AsyncGenerator<AskEvent> {
+  /** Stores the question and its answer at the end; nothing when the client is gone by then. */
+  async *answer(prepared: PreparedQuestion, signal: AbortSignal): AsyncGenerator<AskEvent> {
+    const draft = new AnswerDraft();
+    let model: string = EXTRACTIVE;
+    if (await this.model.canAnswer(prepared)) {
+      const isComplete = yield* this.addModelSentences(draft, prepared, signal);
+      if (isComplete || !draft.isEmpty) model = this.model.modelName;
+      if (!isComplete) yield* addExtractEvents(draft, prepared);
+    } else yield* addExtractEvents(draft, prepared);
     signal.throwIfAborted();
-    const data = {
-      answer: '',
-      sentences: [],
-      citations: [],
-      claims: [],
-      verified: { sentences: 0, dropped: 0 },
-      nothing_found: true,
-      session_id: asked.sessionId,
-      model: 'extractive',
-      took_ms: 0,
-    };
-    yield { name: 'citations', data: { citations: [] } };
+    const data = await this.answers.store(prepared, draft, model);
+    yield { name: 'citations', data: { citations: data.citations } };
     yield { name: 'done', data };
   }
+
+  /** @returns false when extracts must follow: the model failed, or nothing that it wrote was true */
+  private async *addModelSentences(
+    draft: AnswerDraft,
+    prepared: PreparedQuestion,
+    signal: AbortSignal,
+  ): AsyncGenerator<AskEvent, boolean> {
+    try {
+      for await (const data of this.model.addSentences(draft, prepared, signal))
+        yield { name: 'sentence', data };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ModelFailed)) throw error;
+      return false;
+    }
+    return !draft.isEmpty || draft.dropped === 0;
+  }
+}
+
+function* addExtractEvents(draft: AnswerDraft, { passages }: PreparedQuestion): Generator<AskEvent> {
+  for (const data of addExtracts(draft, passages)) yield { name: 'sentence', data };
 }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AskCitationView } from '../answer/answer.view';
-import type { ClaimView } from '../answer/claim.view';
+import type { ClaimView } from '@reader/claims';
 
 /** A question (`user`) or an answer (`assistant`), as it was shown. */
 @Entity('ask_messages')

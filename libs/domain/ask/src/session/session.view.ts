@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AskCitationView } from '../answer/answer.view';
-import { ClaimView } from '../answer/claim.view';
+import { ClaimView } from '@reader/claims';
 
 /** A conversation in a list. */
 export class AskSessionView {

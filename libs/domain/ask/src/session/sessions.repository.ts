@@ -3,7 +3,7 @@ import type { UserRef } from '@reader/accounts';
 import { buildRawSql, Database, sql } from '@reader/database';
 import type { PageQuery, PageResult } from '@reader/http';
 import type { AskCitationView } from '../answer/answer.view';
-import type { ClaimView } from '../answer/claim.view';
+import type { ClaimView } from '@reader/claims';
 import type { AskMessage } from './ask-message.entity';
 
 /** Conversations that a user has at most; the one that was unused longest goes first. */
