@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from '@reader/accounts';
 import { ActivityHttpModule, ActivityJobsModule } from '@reader/activity';
 import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
+import { AskHttpModule } from '@reader/ask';
 import { ChangesHttpModule } from '@reader/changes';
 import { ClaimsHttpModule, ClaimsJobsModule } from '@reader/claims';
 import { type Config, ConfigModule } from '@reader/config';
@@ -66,6 +67,7 @@ export class AppModule {
         SummaryHttpModule,
         LlmHttpModule,
         SearchHttpModule,
+        AskHttpModule,
         ChangesHttpModule,
         TagsHttpModule,
         ReadingListHttpModule,

@@ -117,6 +117,10 @@ async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<
       conditions: [condition],
       actions: [{ type: 'star' }],
     })),
+    ...(await make('/api/ask', {
+      query: `What is the ${MARK}question about the ${WORD}?`,
+      session_id: 'planted',
+    })),
     ...(await make('/api/search/saved', { name: `${MARK}search`, query: WORD })),
     ...(await make('/api/users/me/greader-tokens', { name: `${MARK}token` })),
     ...(await make(`${article}/highlights`, { quote: WORD, note: `${MARK}highlight` })),
@@ -183,6 +187,7 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/stories/merge': { story_ids: [Number(ids['story_id']), 1] },
     'POST /api/stories/{story_id}/split': { article_ids: [id] },
     'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
+    'POST /api/ask': { query: `Where is the ${WORD}?`, include_all: true, session_id: 'planted' },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
     'POST /api/users/me/greader-tokens': { name: text },
     'POST /api/users/me/password': { current_password: 'wrong', new_password: 'a new password' },

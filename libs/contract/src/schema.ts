@@ -1672,6 +1672,70 @@ export interface paths {
     patch: operations['SavedSearches_update'];
     trace?: never;
   };
+  '/api/ask': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/ask
+     * @description Access: user.
+     */
+    post: operations['Ask_ask'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ask/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/ask/sessions
+     * @description Access: user.
+     */
+    get: operations['AskSessions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ask/sessions/{session_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/ask/sessions/{session_id}
+     * @description Access: user.
+     */
+    get: operations['AskSessions_get'];
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/ask/sessions/{session_id}
+     * @description Access: user.
+     */
+    delete: operations['AskSessions_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/changes/stream': {
     parameters: {
       query?: never;
@@ -3645,6 +3709,101 @@ export interface components {
       filters?: components['schemas']['SearchFilters'];
       name?: string;
     };
+    AskSentenceView: {
+      text: string;
+      /** @description Numbers of citations. */
+      citations: number[];
+    };
+    AskCitationView: {
+      /** @description From 1, in the order of the answer. */
+      number: number;
+      article_id: number;
+      title: string;
+      url: string | null;
+      /** @description Verbatim from the stored text of the article. */
+      quote: string;
+    };
+    AskAnswerView: {
+      /** @description Verified sentences; empty when nothing was found. */
+      answer: string;
+      /** @description The sentences of `answer`. */
+      sentences: components['schemas']['AskSentenceView'][];
+      citations: components['schemas']['AskCitationView'][];
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+      /** @description Whether the articles that were read do not answer the question. */
+      nothing_found: boolean;
+      /** @description Continues the conversation when it is sent with the next question. */
+      session_id: string;
+      /** @description The model that wrote the answer; `extractive` for sentences of articles. */
+      model: string;
+      /** @description Milliseconds. */
+      took_ms: number;
+    };
+    AskCitationsView: {
+      citations: components['schemas']['AskCitationView'][];
+    };
+    FieldErrorView: {
+      field: string;
+      message: string;
+    };
+    Problem: {
+      /** @example urn:reader:problem:not_found */
+      type: string;
+      /** @example Not Found */
+      title: string;
+      /** @example 404 */
+      status: number;
+      /** @example There is no such article. */
+      detail: string;
+      /** @description The path of the request. */
+      instance: string;
+      /**
+       * @description A stable snake_case word.
+       * @example not_found
+       */
+      code: string;
+      request_id: string;
+      errors?: components['schemas']['FieldErrorView'][];
+    };
+    AskQuestion: {
+      /** @description The question. */
+      query: string;
+      /**
+       * @description Also read archived and skipped articles.
+       * @default false
+       */
+      include_all?: boolean;
+      /** @description ASCII. Continues this conversation, or begins it. Blank: a new conversation. */
+      session_id?: string;
+    };
+    AskSessionView: {
+      session_id: string;
+      /** @description The first question, shortened. */
+      title: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+      /** @description Number of questions and answers. */
+      messages: number;
+    };
+    AskMessageView: {
+      /** @enum {string} */
+      role: 'user' | 'assistant';
+      /** @description The question, or the answer; empty when nothing was found. */
+      text: string;
+      citations: components['schemas']['AskCitationView'][];
+      claims: components['schemas']['ClaimView'][];
+      /** @description Of an answer. */
+      model: string | null;
+      /** Format: date-time */
+      created_at: string;
+    };
+    AskConversationView: {
+      session_id: string;
+      messages: components['schemas']['AskMessageView'][];
+    };
     ChangedArticleView: {
       article_id: number;
       /** @enum {string} */
@@ -4444,29 +4603,6 @@ export interface components {
       oldest: string | null;
       /** @description Articles that are not deleted, by reason; one article may have several reasons. */
       kept_because: components['schemas']['KeptBecauseView'];
-    };
-    FieldErrorView: {
-      field: string;
-      message: string;
-    };
-    Problem: {
-      /** @example urn:reader:problem:not_found */
-      type: string;
-      /** @example Not Found */
-      title: string;
-      /** @example 404 */
-      status: number;
-      /** @example There is no such article. */
-      detail: string;
-      /** @description The path of the request. */
-      instance: string;
-      /**
-       * @description A stable snake_case word.
-       * @example not_found
-       */
-      code: string;
-      request_id: string;
-      errors?: components['schemas']['FieldErrorView'][];
     };
   };
   responses: never;
@@ -9538,6 +9674,225 @@ export interface operations {
         content: {
           'application/json': components['schemas']['SavedSearchView'];
         };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Ask_ask: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AskQuestion'];
+      };
+    };
+    responses: {
+      /** @description As a stream: AskSentenceView (`sentence`) for each sentence, AskCitationsView (`citations`), then AskAnswerView (`done`); or a problem (`error`). */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AskAnswerView'];
+          'text/event-stream': components['schemas']['AskSentenceView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AskSessions_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['AskSessionView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AskSessions_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        session_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AskConversationView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AskSessions_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        session_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description Not signed in. */
       401: {

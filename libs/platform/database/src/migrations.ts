@@ -46,6 +46,7 @@ import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
 import { CreateStories } from './migrations/1763672440000-stories';
 import { CreateLlmUsage } from './migrations/1763672450000-llm-usage';
 import { CreateClaims } from './migrations/1763672460000-claims';
+import { CreateAskSessions } from './migrations/1763672470000-ask';
 import { RecordSilentEdits } from './migrations/1763672480000-silent-edits';
 import { CreateTopicMaps } from './migrations/1763672480001-topic-maps';
 
@@ -99,6 +100,7 @@ export const MIGRATIONS = [
   CreateStories,
   CreateLlmUsage,
   CreateClaims,
+  CreateAskSessions,
   RecordSilentEdits,
   CreateTopicMaps,
 ] as const;

@@ -1,12 +1,9 @@
 // `npm run bench -- similarity`: terms, vectors and related articles of 100,000 articles. The floor of
 // related articles is the bare query of the index by `pg`.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import pg from 'pg';
 import { step } from '../../../bootstrap/step.mjs';
 import { readCpuSeconds, readMemory, resetPeak } from '../../../process/usage.mjs';
-import { getNodePath, root } from '../../../workspace.mjs';
+import { runEmbeddingsJob, waitForTerms } from '../embedding.mjs';
 import { signInUsers } from '../lists/signed-in.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps, startApp } from '../service.mjs';
@@ -43,10 +40,10 @@ export async function runBench({ options: chosen, stack, signal }) {
     return `${articles} articles of ${SIZE.words} words`;
   });
   const app = await startApp('api', { database, settings, stack, signal });
-  const terms = await measureTerms({ app, database, signal });
+  const terms = await waitForTerms({ database, signal });
   await resetPeak(app.pid);
   const cpuBefore = await readCpuSeconds(app.pid);
-  const vectors = await measureJob({ database });
+  const vectors = await runEmbeddingsJob({ database });
   const stories = await measureAssignment({ app, cpuBefore, database, signal });
   await database.settle();
   const [reader] = await signInUsers(app, [READER]);
@@ -56,19 +53,6 @@ export async function runBench({ options: chosen, stack, signal }) {
   const recall = await measureRecall({ database, model, sample });
   const lists = await measureLists({ database, reader });
   return buildReport({ articles, terms, vectors, stories, related, recall, lists });
-}
-
-/** Handlers begin when the service starts. */
-export async function measureTerms({ database, signal }) {
-  const began = performance.now();
-  for (;;) {
-    signal.throwIfAborted();
-    const [{ left }] = await database.query(
-      "select count(*)::integer as left from outbox where handler = 'embed'",
-    );
-    if (left === 0) return { seconds: (performance.now() - began) / 1000 };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 /** Clustering of all articles of the last 30 days, which begins with the first snapshot of frequencies. */
@@ -86,20 +70,6 @@ async function measureAssignment({ app, cpuBefore, database, signal }) {
   );
   const cpuSeconds = (await readCpuSeconds(app.pid)) - cpuBefore;
   return { ...counted, cpuSeconds, peakRss: (await readMemory(app.pid)).peakRss };
-}
-
-/** One run of the job: snapshot, training, vectors, index. */
-export async function measureJob({ database }) {
-  const began = performance.now();
-  const { PATH, HOME } = process.env;
-  const child = spawn(
-    getNodePath(),
-    [join(root, 'dist/apps/ingest-worker/main.js'), '--once', '--job=embeddings'],
-    { env: { PATH, HOME, DATABASE_URL: database.url, LOG_LEVEL: 'warn' }, stdio: 'inherit' },
-  );
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the job ended with ${code}`);
-  return { seconds: (performance.now() - began) / 1000 };
 }
 
 async function findModel(database) {
@@ -191,7 +161,7 @@ async function measureLists({ database, reader }) {
   const alone = await measure({ done: null });
   await database.query("update vector_models set articles = 1 where state = 'current'");
   const until = { done: false };
-  const job = measureJob({ database }).finally(() => (until.done = true));
+  const job = runEmbeddingsJob({ database }).finally(() => (until.done = true));
   const during = await measure(until);
   return { alone, during, ...(await job) };
 }

@@ -7,7 +7,7 @@ import { startBenchPostgres } from '../postgres.mjs';
 import { formatFigure, getMedian, getPercentile, requireAtMost } from '../report.mjs';
 import { buildApps, startApp } from '../service.mjs';
 import { fill, READER } from '../similarity/data-set.mjs';
-import { measureJob, measureTerms } from '../similarity/main.mjs';
+import { runEmbeddingsJob, waitForTerms } from '../embedding.mjs';
 
 export const about = 'topic map: time of the first map and of the next ones, how far points move in a day';
 
@@ -40,8 +40,8 @@ export async function runBench({ options: chosen, stack, signal }) {
   await fill(database, articles + added);
   await showAll(database, added);
   const app = await startApp('api', { database, settings, stack, signal });
-  await measureTerms({ database, signal });
-  await measureJob({ database });
+  await waitForTerms({ database, signal });
+  await runEmbeddingsJob({ database });
   await database.settle();
   const [reader] = await signInUsers(app, [READER]);
   const first = await time(() => reader.get(`${MAP}&limit=5000`));
