@@ -4,7 +4,7 @@ import type { TopicMapRow } from './store/topic-maps.repository';
 
 const PLACE = 'From −1 to 1.';
 
-class TopicView {
+class MapTopicView {
   @ApiProperty({ type: 'integer', description: 'The same from day to day while most points stay.' })
   readonly topic_id!: number;
   @ApiProperty({ example: 'tariffs, imports, Brussels' }) readonly label!: string;
@@ -37,8 +37,8 @@ class TopicLinkView {
 }
 
 export class TopicMapView {
-  @ApiProperty({ type: [TopicView], description: 'The largest first.' })
-  readonly topics!: readonly TopicView[];
+  @ApiProperty({ type: [MapTopicView], description: 'The largest first.' })
+  readonly topics!: readonly MapTopicView[];
   @ApiProperty({ type: [TopicArticleView], description: 'The newest first; one for each story.' })
   readonly articles!: readonly TopicArticleView[];
   @ApiProperty({ type: [TopicLinkView] }) readonly links!: readonly TopicLinkView[];

@@ -12,6 +12,8 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['go.archived', '/inbox', { view: 'archived' }],
   ['go.readingList', '/reading-list'],
   ['go.stories', '/stories'],
+  ['go.summary', '/summary'],
+  ['go.topics', '/topics'],
   ['go.highlights', '/highlights'],
   ['go.tags', '/tags'],
   ['go.watchlists', '/watchlists'],

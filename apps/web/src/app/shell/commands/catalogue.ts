@@ -74,6 +74,8 @@ export const CATALOGUE = {
   'go.archived': toDefinition('Go', $localize`Archived`, 'g e'),
   'go.readingList': toDefinition('Go', $localize`Reading list`, 'g q'),
   'go.stories': toDefinition('Go', $localize`Stories`, 'g o'),
+  'go.summary': toDefinition('Go', $localize`Summary`, 'g d'),
+  'go.topics': toDefinition('Go', $localize`Topics`, 'g m'),
   'go.highlights': toDefinition('Go', $localize`Highlights`, 'g n'),
   'go.tags': toDefinition('Go', $localize`Tags`),
   'go.watchlists': toDefinition('Go', $localize`Watchlists`, 'g w'),

@@ -10,6 +10,8 @@ interface ReadingPage {
 export const READING_PAGES: readonly ReadingPage[] = [
   { path: '/reading-list', label: $localize`Reading list`, icon: 'list-ordered' },
   { path: '/stories', label: $localize`Stories`, icon: 'layers' },
+  { path: '/summary', label: $localize`Summary`, icon: 'newspaper' },
+  { path: '/topics', label: $localize`Topics`, icon: 'map' },
   { path: '/highlights', label: $localize`Highlights`, icon: 'highlighter' },
   { path: '/watchlists', label: $localize`Watchlists`, icon: 'binoculars' },
   { path: '/search', label: $localize`Search`, icon: 'search' },

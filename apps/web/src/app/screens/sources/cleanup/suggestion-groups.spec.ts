@@ -7,7 +7,6 @@ const suggestion = (slug: string, reason: CleanupSuggestion['reason']): CleanupS
   reason,
   detail: '',
   duplicate_of: null,
-  edited_at: null,
   suggested_action: 'disable',
 });
 
