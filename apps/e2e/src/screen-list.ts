@@ -42,6 +42,8 @@ export const SCREENS: readonly Screen[] = [
     shows: expectVisible('rd-corrections-page rd-empty-state h2'),
   },
   { name: 'summary', path: '/summary', shows: expectVisible('rd-summary-page rd-empty-state h2') },
+  { name: 'ask', path: '/ask', shows: expectVisible('rd-ask-page .welcome h2') },
+  { name: 'settings-ai', path: '/settings/ai', shows: expectVisible('rd-ai-section h2') },
   { name: 'topics', path: '/topics', shows: expectVisible('rd-topics-page rd-empty-state h2') },
   { name: 'models', path: '/admin/models', shows: expectVisible('rd-models-page rd-empty-state h2') },
   { name: 'highlights', path: '/highlights', shows: expectVisible('rd-highlights-page rd-empty-state h2') },

@@ -14,11 +14,10 @@ const EXTRACTIVE = 'extractive';
     <p>
       @if (isExtractive()) {
         <ng-container i18n
-          >Every sentence is quoted word for word from your articles; no language model is
-          connected.</ng-container
+          >Answered with sentences from your articles, without a language model.</ng-container
         >
         @if (session.isAdmin()) {
-          {{ ' ' }}<a routerLink="/admin/models" i18n>Connect one</a>
+          {{ ' ' }}<a routerLink="/admin/models" i18n>Connect a language model</a>
         }
       } @else {
         <ng-container i18n

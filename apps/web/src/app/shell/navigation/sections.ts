@@ -15,6 +15,7 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`Connect an app`, address: '/settings/connect' },
   { label: $localize`Appearance`, address: '/settings/appearance' },
   { label: $localize`Keyboard`, address: '/settings/keyboard' },
+  { label: $localize`AI`, address: '/settings/ai' },
   { label: $localize`Privacy`, address: '/settings/privacy' },
   { label: $localize`About`, address: '/settings/about' },
   { label: $localize`Old articles`, address: '/settings/retention', forAdmins: true },

@@ -114,6 +114,10 @@ export const routes: Routes = [
         loadChildren: () => import('../../screens/search/search.routes').then((file) => file.searchRoutes),
       },
       {
+        path: 'ask',
+        loadChildren: () => import('../../screens/ask/ask.routes').then((file) => file.askRoutes),
+      },
+      {
         path: 'scheduler',
         title: $localize`Schedule · Reader`,
         canActivate: [requireAdmin],
