@@ -2939,7 +2939,7 @@ export interface components {
     SetPriority: {
       priority: number;
     };
-    TopicView: {
+    MapTopicView: {
       /** @description The same from day to day while most points stay. */
       topic_id: number;
       /** @example tariffs, imports, Brussels */
@@ -2974,7 +2974,7 @@ export interface components {
     };
     TopicMapView: {
       /** @description The largest first. */
-      topics: components['schemas']['TopicView'][];
+      topics: components['schemas']['MapTopicView'][];
       /** @description The newest first; one for each story. */
       articles: components['schemas']['TopicArticleView'][];
       links: components['schemas']['TopicLinkView'][];
@@ -4227,6 +4227,10 @@ export interface components {
       /** @description Null if the tag was deleted. */
       slug: string | null;
       title: string | null;
+    };
+    TopicView: {
+      label: string;
+      articles: number;
     };
     ReadingDnaView: {
       period_days: number;

@@ -15,7 +15,7 @@ export interface ReadableText {
 }
 
 /** What is shown as the body of an article, stored or not. */
-export type ReadableBody = Omit<BodyRow, 'body_id'>;
+export type ReadableBody = Omit<BodyRow, 'body_id' | 'changed_words'>;
 
 /** Reads and extracts the full texts of articles. */
 @Injectable()
