@@ -7,12 +7,12 @@ export class LastReadingQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * When the user last read an article; null when never. Readings (primary key) are not recorded for those
-   * who do not want it: their triage states say it too.
+   * When the user last read an article; null when never. Readings are grouped by hour and not recorded for
+   * those who do not want it; states are exact, but one that changed again counts no more. The later one wins.
    */
   async find(user: UserRef): Promise<Date | null> {
     const row = await this.database.queryOne<{ read_at: Date | null }>(sql`
-      select coalesce(
+      select greatest(
         (select max(read_at) from readings where user_id = ${user.id}),
         (select max(changed_at) from article_states
          where user_id = ${user.id} and read and not is_automatic)) as read_at`);
