@@ -38,7 +38,7 @@ test('an answer is made of quotes, and each opens its words in the article', asy
   await expect(answer).toContainText(SURGE_QUOTE);
   await expect(answer.getByText(/without a language model/)).toBeVisible();
   const sentence = answer.locator('rd-claim-text .sentence').filter({ hasText: SURGE_QUOTE });
-  await sentence.locator('+ button').click();
+  await sentence.locator('+ .end button').click();
   const card = page.getByRole('dialog', { name: 'Source of the sentence' });
   await expect(card.getByRole('blockquote')).toContainText(SURGE_QUOTE);
   await captureScreen(page, 'ask-quote');

@@ -8,7 +8,7 @@ export class LastReadingQueries {
 
   /**
    * When the user last read an article; null when never. Readings are grouped by hour and not recorded for
-   * those who do not want it; states are exact, but one that changed again counts no more. The later one wins.
+   * those who do not want it; states are exact, but only the last change of each. The later one wins.
    */
   async find(user: UserRef): Promise<Date | null> {
     const row = await this.database.queryOne<{ read_at: Date | null }>(sql`

@@ -8,7 +8,7 @@ const TOPICS = 500;
 const TOPIC_WORDS = 60;
 /** Of an article's words, those of its topics; the others are frequent words of all articles. */
 const TOPIC_SHARE = 0.3;
-/** Each article has two topics, else all on one topic would have the same vector. The second has up to half. */
+/** Each article has two topics, or all on a topic would have the same vector. The second has at most half. */
 const SECOND_TOPIC_SHARE_MAX = 0.5;
 const COMMON_WORDS = 8_000;
 const TITLE_WORDS = 9;

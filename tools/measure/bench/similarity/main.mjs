@@ -65,7 +65,8 @@ async function measureAssignment({ app, cpuBefore, database, signal }) {
   }
   const [counted] = await database.query(
     `select count(*)::integer as articles,
-            count(distinct story_id) filter (where published_at > now() - interval '7 days')::integer as active
+            count(distinct story_id)
+              filter (where published_at > now() - interval '7 days')::integer as active
      from story_members`,
   );
   const cpuSeconds = (await readCpuSeconds(app.pid)) - cpuBefore;

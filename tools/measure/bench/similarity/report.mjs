@@ -27,7 +27,7 @@ export function buildReport({ articles, terms, vectors, stories, related, recall
         foot: [
           `Terms of all articles: ${formatFigure(terms.seconds, 's')}. ` +
             `Snapshot, training, vectors and index: ${formatFigure(vectors.seconds, 's')}.`,
-          `${stories.articles} articles of the last 30 days are in stories, ${stories.active} of them active.`,
+          `${stories.articles} articles of the last 30 days are in ${stories.active} active stories.`,
         ],
       },
     ],
