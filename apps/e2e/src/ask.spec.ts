@@ -89,9 +89,13 @@ test('the palette asks what is typed in it', async ({ browser, news, service }) 
   await page.goto(`${service.url}/stories`);
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused();
   await page.keyboard.type(SURGE);
   await page.getByRole('option', { name: `Ask “${SURGE}”` }).click();
   await expect(page.locator('rd-answer')).toContainText(SURGE_QUOTE);
+  // The field at the bottom covers what is under it until the end is reached.
+  await page.locator('rd-answer li a').last().hover();
+  await page.mouse.wheel(0, 5_000);
   await captureScreen(page, 'ask-phone-dark');
   await page.locator('rd-claim-text button').first().click();
   await expect(page.getByRole('dialog').getByRole('blockquote')).toBeVisible();
@@ -112,6 +116,7 @@ test('nothing generated is shown to a user who switched it off', async ({ browse
   await saved;
   await expect(pane.getByRole('link', { name: 'Ask', exact: true })).toHaveCount(0);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Find/ })).toBeFocused();
   await page.keyboard.type('ask');
   await expect(page.getByRole('option', { name: 'Search for “ask”' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Ask', exact: true })).toHaveCount(0);

@@ -12,7 +12,7 @@ const ASCII = /^\p{ASCII}*$/u;
 
 const BlankIsAbsent = () =>
   Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && value.trim() === '' ? undefined : value,
+    value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
   );
 
 export class AskQuestion {

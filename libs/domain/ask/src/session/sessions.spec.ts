@@ -40,12 +40,12 @@ describe('conversations', () => {
     });
   });
 
-  it('begin again without an id, also with a blank one', async () => {
+  it('begin again without an id, also with a blank one or null', async () => {
     const [, bob] = users as [SignedIn, SignedIn];
-    const ids = [await ask(bob, FROST), await ask(bob, FROST, { session_id: ' ' })].map(
-      ({ session_id: id }) => id,
-    );
-    expect(new Set(ids).size).toBe(2);
+    const ids: string[] = [];
+    for (const more of [{}, { session_id: ' ' }, { session_id: null }])
+      ids.push((await ask(bob, FROST, more)).session_id);
+    expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect((await read(bob, id)).body.messages).toHaveLength(2);
   });
 
