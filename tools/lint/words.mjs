@@ -25,6 +25,7 @@ const NAMES = [
   'referrerpolicy',
   'rel',
   'scope',
+  'translate',
 ];
 
 const LOCALIZE = 'Users see this text: use `$localize`, so that it can be translated.';

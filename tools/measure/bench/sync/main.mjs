@@ -32,7 +32,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   });
   const postgres = await startBenchPostgres('search', stack);
   const database = await postgres.openDatabase('bench_sync');
-  const settings = { SCHEDULER_IN_PROCESS: 'false' };
+  const settings = { SCHEDULER_IN_PROCESS: 'false', NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof' };
   const app = await startApp('api', { database, settings, stack, signal });
   await step('filling', async () => {
     if (!(await isFilled(database))) await fill(database);
