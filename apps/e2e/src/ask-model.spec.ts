@@ -83,7 +83,7 @@ test('an answer of a model can be stopped, and the question repeated', async ({ 
   await page.getByRole('textbox').fill('Who cancelled the ferries to the islands?');
   await page.keyboard.press('Enter');
   await expect(answer).toHaveCount(3);
-  await expect(answer.last().getByText(/without a language model/)).toBeVisible();
+  await expect(answer.last().getByText(/no language model wrote this/)).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

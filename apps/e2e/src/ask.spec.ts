@@ -36,7 +36,7 @@ test('an answer is made of quotes, and each opens its words in the article', asy
   await expect(page).toHaveURL(/\/ask\/[^/]+$/);
   const answer = page.locator('rd-answer').first();
   await expect(answer).toContainText(SURGE_QUOTE);
-  await expect(answer.getByText(/without a language model/)).toBeVisible();
+  await expect(answer.getByText(/no language model wrote this/)).toBeVisible();
   const sentence = answer.locator('rd-claim-text .sentence').filter({ hasText: SURGE_QUOTE });
   await sentence.locator('+ .end button').click();
   const card = page.getByRole('dialog', { name: 'Source of the sentence' });

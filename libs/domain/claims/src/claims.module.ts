@@ -4,6 +4,7 @@ import { EmbeddingsModule } from '@reader/embeddings';
 import { LlmModule, VerifiedRates } from '@reader/llm';
 import { AnswerGenerator } from './answer/answer-generator';
 import { SentenceRanker } from './extract/sentence-ranker';
+import { StopWordsQueries } from './extract/stop-words.queries';
 import { SentenceWriter } from './prompt/sentence-writer';
 import { AnswerCache } from './answer/answer-cache';
 import { claimMetrics } from './claim/claims.metrics';
@@ -14,7 +15,7 @@ import { QuotableTextsQueries } from './text/quotable-texts.queries';
 
 const EXPORTED = [
   ...[AnswerCache, AnswerGenerator, ClaimsRepository, ClaimsService],
-  ...[QuotableTexts, SentenceRanker, SentenceWriter],
+  ...[QuotableTexts, SentenceRanker, SentenceWriter, StopWordsQueries],
 ];
 
 @Module({

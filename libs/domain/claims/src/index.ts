@@ -12,6 +12,7 @@ export { ClaimsJobsModule } from './claims.jobs.module';
 export { ClaimsModule } from './claims.module';
 export { pickDifferent, type RankedSentence, rankSentences, readSentences } from './extract/rank-sentences';
 export { SentenceRanker } from './extract/sentence-ranker';
+export { StopWordsQueries } from './extract/stop-words.queries';
 export { type LoadedText, QuotableTexts, type TextVersion } from './text/quotable-texts';
 export {
   type Claim,
@@ -24,10 +25,16 @@ export {
 export { readContentTerms } from './verification/clauses';
 export { isTelling } from './verification/find-quote';
 export { type Sentence, splitSentences } from './verification/sentences';
-export { quoteSentence, type VerifiedSentences, verifySentences } from './verification/verify-sentences';
+export {
+  quoteSentence,
+  SentenceVerifier,
+  type VerifiedSentences,
+  verifySentences,
+} from './verification/verify-sentences';
 export {
   buildSentencesSchema,
   formatMaterial,
+  labelArticle,
   QUOTE_RULES,
   type ReadDrafts,
   readDrafts,

@@ -1,4 +1,4 @@
-import type { LoadedText } from '@reader/claims';
+import { labelArticle, type LoadedText } from '@reader/claims';
 import type { Candidate } from '../retrieval/candidates.queries';
 import type { Passages } from '../sentences/passages.service';
 import type { RankedSentence } from '../sentences/rank-sentences';
@@ -49,13 +49,15 @@ export function choosePromptArticles({ candidates, sentences, texts }: Passages)
 /** What stands in the fence of the prompt. */
 export function buildMaterial(articles: readonly PromptArticle[], earlier: readonly string[]): string {
   const parts = articles.map(({ candidate, excerpt }) =>
-    [
-      `article_id=${candidate.article_id}`,
-      `Title: ${candidate.title}`,
-      `Source: ${candidate.source_title}`,
-      `Published: ${candidate.published_at.toISOString().slice(0, 10)}`,
-      excerpt,
-    ].join('\n'),
+    labelArticle(
+      candidate.article_id,
+      [
+        `Title: ${candidate.title}`,
+        `Source: ${candidate.source_title}`,
+        `Published: ${candidate.published_at.toISOString().slice(0, 10)}`,
+        excerpt,
+      ].join('\n'),
+    ),
   );
   const answers = earlier.map((answer) => `Earlier answer in this conversation:\n${answer}`);
   return [...answers, ...parts].join('\n\n');

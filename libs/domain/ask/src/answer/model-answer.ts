@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { verifySentences } from '@reader/claims';
+import { SentenceVerifier } from '@reader/claims';
 import { LanguageModel } from '@reader/llm';
 import type { AnswerDraft } from './answer-draft';
 import type { AskSentenceView } from './answer.view';
@@ -28,12 +28,14 @@ export class ModelAnswer {
   ): AsyncGenerator<AskSentenceView> {
     const articles = choosePromptArticles(passages);
     const known = new Map(articles.map((article) => [article.candidate.article_id, article]));
-    const texts = new Map(articles.map(({ candidate, text }) => [candidate.article_id, text]));
+    const verifier = new SentenceVerifier(
+      new Map(articles.map(({ candidate, text }) => [candidate.article_id, text])),
+    );
     const prompt = buildAskPrompt({ userId: user.id, sessionId, query, history, articles });
     for await (const item of this.model.streamItems<AskItem>(prompt, signal)) {
-      const [claim] = item === null ? [] : verifySentences([item], texts).claims;
-      const article = claim && known.get(claim.articleId);
-      if (claim === undefined || article === undefined) draft.dropped++;
+      const claim = item === null ? null : verifier.verify(item);
+      const article = claim === null ? undefined : known.get(claim.articleId);
+      if (claim === null || article === undefined) draft.dropped++;
       else if (!draft.hasSentence(claim.sentence)) yield draft.add(claim, article.candidate);
       if (draft.sentences.length === SENTENCES_MAX) return;
     }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { StopWordsQueries } from '@reader/claims';
 import { TermSnapshots } from '@reader/embeddings';
 import { listTerms, type Question, type QuestionTerm, readQuestionWords, weighTerm } from './question';
 import { QuestionQueries } from './question.queries';
@@ -15,6 +16,7 @@ export class QuestionReader {
   constructor(
     private readonly snapshots: TermSnapshots,
     private readonly queries: QuestionQueries,
+    private readonly stopWords: StopWordsQueries,
   ) {}
 
   /** @param earlier the question before in the same conversation */
@@ -30,7 +32,7 @@ export class QuestionReader {
 
   private async readTerms(text: string): Promise<QuestionTerm[]> {
     const words = readQuestionWords(text);
-    const stopWords = await this.queries.listStopWords(words);
+    const stopWords = await this.stopWords.list(words);
     const terms = listTerms(words.filter((word) => !stopWords.has(word)));
     const counts = await this.countArticles(terms.map(({ id }) => id));
     const weighted = terms.map((term) => ({ ...term, weight: weighTerm(term.id, counts) }));

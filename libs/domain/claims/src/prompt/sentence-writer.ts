@@ -3,7 +3,7 @@ import type { UserRef } from '@reader/accounts';
 import { LanguageModel } from '@reader/llm';
 import type { Quotable } from '../verification/claim';
 import { type VerifiedSentences, verifySentences } from '../verification/verify-sentences';
-import { buildSentencesSchema, formatMaterial, QUOTE_RULES, readDrafts } from './sentences-prompt';
+import { buildSentencesSchema, cutTexts, formatMaterial, QUOTE_RULES, readDrafts } from './sentences-prompt';
 
 /** What a model is to write about texts. */
 export interface WritingTask {
@@ -24,11 +24,12 @@ export class SentenceWriter {
 
   /** @throws ModelFailed */
   async write({ id }: UserRef, task: WritingTask): Promise<VerifiedSentences> {
-    const { purpose, instructions, fields, texts, charactersMax } = task;
+    const { purpose, instructions, fields, charactersMax } = task;
+    const texts = cutTexts(task.texts, charactersMax);
     const { drafts, malformed } = await this.model.ask({
       ...{ purpose, priority: 'person' as const, userId: id },
       instructions: `${instructions} ${QUOTE_RULES}`,
-      material: formatMaterial(texts, charactersMax),
+      material: formatMaterial(texts),
       schema: buildSentencesSchema(fields),
       check: (answer) => readDrafts(answer, fields),
     });

@@ -14,12 +14,24 @@ export const QUOTE_RULES =
   'about one ' +
   'article only. Leave out what you cannot quote.';
 
-/** The texts as material of a prompt; each is cut to its share of the characters. */
-export function formatMaterial(texts: readonly Quotable[], charactersMax: number): string {
+/** Cuts each text to its share of the characters: quotes are looked for only in what the model saw. */
+export function cutTexts<T extends Quotable>(texts: readonly T[], charactersMax: number): T[] {
   const share = Math.floor(charactersMax / Math.max(1, texts.length));
+  return texts.map((each) => ({ ...each, text: each.text.slice(0, share) }));
+}
+
+/** The texts as material of a prompt. */
+export function formatMaterial(texts: readonly Quotable[]): string {
   return texts
-    .map(({ articleId, title, text }) => `article_id=${articleId}\n${title}\n\n${text.slice(0, share)}`)
+    .map(({ articleId, title, text }) => labelArticle(articleId, `${title}\n\n${text}`))
     .join('\n\n---\n\n');
+}
+
+const LABEL = /article_id(?=\s*=)/giu;
+
+/** The article under its label. What looks like a label in the article is changed, so that it is none. */
+export function labelArticle(articleId: number, text: string): string {
+  return `article_id=${articleId}\n${text.replace(LABEL, 'article id')}`;
 }
 
 /** The JSON Schema of a list of sentences, each for one of the fields. */

@@ -15,7 +15,8 @@ const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
         'these those ' +
         'has have had will would which their they he she his her or but about into than more after ' +
         'over who ' +
-        'can could said we you our may should during between while when there been because also such',
+        'can could said we you our may should during between while when there been because also such ' +
+        'since until where though although',
     ),
     negations: list(
       'not no never none nobody nothing neither nor cannot nowhere without hardly barely unable ' +

@@ -33,14 +33,26 @@ export function verifySentences(
   drafts: readonly DraftSentence[],
   texts: ReadonlyMap<number, Quotable>,
 ): VerifiedSentences {
-  const sources = new Map([...texts].map(([id, text]) => [id, new QuotedText(text)]));
-  const claims = drafts.flatMap((draft) => {
-    const source = sources.get(draft.articleId);
-    if (source === undefined) return [];
-    const others = [...sources.values()].filter((other) => other !== source);
-    return verifySentence(draft, source, others) ?? [];
-  });
+  const verifier = new SentenceVerifier(texts);
+  const claims = drafts.flatMap((draft) => verifier.verify(draft) ?? []);
   return { claims, dropped: drafts.length - claims.length };
+}
+
+/** Verifies the sentences of one answer as they arrive; each text is read once. */
+export class SentenceVerifier {
+  private readonly sources: ReadonlyMap<number, QuotedText>;
+
+  constructor(texts: ReadonlyMap<number, Quotable>) {
+    this.sources = new Map([...texts].map(([id, text]) => [id, new QuotedText(text)]));
+  }
+
+  /** Null when the quote carries no such sentence. */
+  verify(draft: DraftSentence): Claim | null {
+    const source = this.sources.get(draft.articleId);
+    if (source === undefined) return null;
+    const others = [...this.sources.values()].filter((other) => other !== source);
+    return verifySentence(draft, source, others);
+  }
 }
 
 /** A sentence of the text itself, as a claim. */

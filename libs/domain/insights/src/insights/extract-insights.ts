@@ -27,10 +27,17 @@ const CONSEQUENCE = new RegExp(
   'iu',
 );
 
+/** What is known of the words of an article beside the article. */
+export interface WordStatistics {
+  readonly frequencies: FrequencySnapshot;
+  /** In lower case. */
+  readonly stopWords: ReadonlySet<string>;
+}
+
 /** Insights from quotes alone. */
 export function extractInsights(
   text: LoadedText,
-  frequencies: FrequencySnapshot,
+  { frequencies, stopWords }: WordStatistics,
 ): DraftAnswer<InsightsContent> {
   const ranked = rankSentences(readSentences(text, frequencies));
   const chosen = pickDifferent(ranked, SUMMARY_SENTENCES + KEY_POINTS_MAX);
@@ -43,7 +50,7 @@ export function extractInsights(
     ...points.map((sentence, n) => quoteSentence(`key_points[${n}]`, text, sentence)),
     ...(why === null ? [] : [quoteSentence('why_it_matters', text, why)]),
   ];
-  return { content: buildContent(claims, text, frequencies), claims, dropped: 0 };
+  return { content: buildContent(claims, text, { frequencies, stopWords }), claims, dropped: 0 };
 }
 
 const sortByPlace = (sentences: readonly RankedSentence[]) =>
@@ -53,7 +60,7 @@ const sortByPlace = (sentences: readonly RankedSentence[]) =>
 export function buildContent(
   claims: readonly Claim[],
   text: LoadedText,
-  frequencies: FrequencySnapshot,
+  { frequencies, stopWords }: WordStatistics,
 ): InsightsContent {
   const listOfField = (field: string) =>
     claims.filter((claim) => claim.field.replace(/\[\d+\]/, '') === field).map(({ sentence }) => sentence);
@@ -61,7 +68,7 @@ export function buildContent(
     summary: listOfField('summary').join(' '),
     key_points: listOfField('key_points'),
     entities: findEntities(text.text, text.language),
-    topics: findTopics(text, frequencies),
+    topics: findTopics(text, frequencies, stopWords),
     why_it_matters: listOfField('why_it_matters').join(' ') || null,
   };
 }

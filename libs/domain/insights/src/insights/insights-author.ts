@@ -7,13 +7,15 @@ import {
   QuotableTexts,
   SentenceRanker,
   SentenceWriter,
+  StopWordsQueries,
 } from '@reader/claims';
-import { buildContent, extractInsights } from './extract-insights';
+import { buildContent, extractInsights, type WordStatistics } from './extract-insights';
 import type { InsightsContent } from './insights.view';
+import { listTopicWords } from './topics';
 
 export const PURPOSE = 'insights';
 /** Grows when the prompt or the method changes. */
-export const PROMPT_VERSION = 1;
+export const PROMPT_VERSION = 2;
 const MATERIAL_CHARACTERS = 16_000;
 /** How many sentences of each field are shown. */
 const SHOWN: Readonly<Record<string, number>> = { summary: 3, key_points: 6, why_it_matters: 1 };
@@ -29,11 +31,12 @@ export class InsightsAuthor {
     private readonly texts: QuotableTexts,
     private readonly ranker: SentenceRanker,
     private readonly writer: SentenceWriter,
+    private readonly stopWords: StopWordsQueries,
   ) {}
 
   async extract(user: UserRef, articleId: number): Promise<DraftAnswer<InsightsContent>> {
     const text = await this.load(user, articleId);
-    return text === null ? NOTHING : extractInsights(text, await this.ranker.loadFrequencies([text]));
+    return text === null ? NOTHING : extractInsights(text, await this.loadStatistics(text));
   }
 
   /** @throws ModelFailed */
@@ -46,8 +49,16 @@ export class InsightsAuthor {
       charactersMax: MATERIAL_CHARACTERS,
     });
     const shown = FIELDS.flatMap((field) => numberClaims(claims, field));
-    const content = buildContent(shown, text, await this.ranker.loadFrequencies([text]));
+    const content = buildContent(shown, text, await this.loadStatistics(text));
     return { content, claims: shown, dropped };
+  }
+
+  private async loadStatistics(text: LoadedText): Promise<WordStatistics> {
+    const [frequencies, stopWords] = await Promise.all([
+      this.ranker.loadFrequencies([text]),
+      this.stopWords.list(listTopicWords(text)),
+    ]);
+    return { frequencies, stopWords };
   }
 
   /** Null for an article without a text. */

@@ -51,6 +51,19 @@ describe('insights without a model', () => {
     expect((await ada.get(`/api/claims/${body.claims[0]?.claim_id}`)).status).toBe(200);
   });
 
+  it('name topics as the text writes them, and no stop words', async () => {
+    const ada = await app.signedIn();
+    const text = [
+      'Since Monday, Denmark again buys electricity from wind farms, which again cost less than coal.',
+      'Again and again, Denmark had bought electricity from coal plants since the winter.',
+      'Electricity from wind has been cheap since Monday, the operator of the grid said again.',
+    ].join(' ');
+    const id = await news.publish(await news.source(), 'Denmark buys electricity again', text);
+    const { topics } = (await ada.get<WireInsights>(`/api/articles/${id}/insights`)).body;
+    expect(topics).toEqual(expect.arrayContaining(['electricity', 'Denmark']));
+    for (const word of ['again', 'since', 'from']) expect(topics).not.toContain(word);
+  });
+
   it('are the same again, with the same claims', async () => {
     const ada = await app.signedIn();
     const id = await news.publish(await news.source(), TITLE, TEXT);

@@ -5,39 +5,60 @@ const TOPICS_MAX = 5;
 const LENGTH_MIN = 4;
 const WORD = /\p{L}[\p{L}\p{M}]+/gu;
 
+/** Characters whose words are counted. */
+const COUNTED_LENGTH_MAX = 20_000;
+
+/** What topics are made of, apart from how rare words are. */
+export interface TopicText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The words of an article that could be topics, in lower case, each once. */
+export const listTopicWords = (article: TopicText): string[] => [
+  ...new Set(listWords(article).map((word) => word.toLowerCase())),
+];
+
 /** The heaviest terms of an article, as the words that it uses most for them. */
 export function findTopics(
-  article: { readonly title: string; readonly text: string },
+  article: TopicText,
   frequencies: FrequencySnapshot,
+  stopWords: ReadonlySet<string>,
 ): string[] {
   const bag = buildBag(article);
-  const forms = countForms(`${article.title}\n${article.text}`);
+  const forms = countForms(listWords(article).filter((word) => !stopWords.has(word.toLowerCase())));
   return [...weighTerms(bag, frequencies)]
     .sort(([, one], [, other]) => other - one)
-    .flatMap(([term]) => findMostFrequent(forms.get(term)) ?? [])
+    .flatMap(([term]) => chooseForm(forms.get(term)) ?? [])
     .slice(0, TOPICS_MAX);
 }
+
+const listWords = ({ title, text }: TopicText): string[] =>
+  (`${title}\n${text}`.slice(0, COUNTED_LENGTH_MAX).match(WORD) ?? []).filter(
+    ({ length }) => length >= LENGTH_MIN,
+  );
 
 function weighTerms(bag: ReadonlyMap<number, number>, frequencies: FrequencySnapshot): Map<number, number> {
   const { terms, weights } = weighBag(bag, frequencies);
   return new Map(Array.from(terms, (term, n) => [term, weights[n] ?? 0]));
 }
 
-/** For each term, how often each word stands for it. Function words and short ones are no topics. */
-function countForms(text: string): Map<number, Map<string, number>> {
+/** For each term, how often each word stands for it. */
+function countForms(words: readonly string[]): Map<number, Map<string, number>> {
   const forms = new Map<number, Map<string, number>>();
-  for (const [word] of text.slice(0, 20_000).matchAll(WORD)) {
-    const lower = word.toLowerCase();
-    if (lower.length < LENGTH_MIN || readContentTerms(word).size === 0) continue;
+  for (const word of words) {
+    if (readContentTerms(word).size === 0) continue;
     const [term] = readTerms(word, 1);
     if (term === undefined) continue;
     const id = toTermId(term);
     const counts = forms.get(id) ?? new Map<string, number>();
-    forms.set(id, counts.set(lower, (counts.get(lower) ?? 0) + 1));
+    forms.set(id, counts.set(word, (counts.get(word) ?? 0) + 1));
   }
   return forms;
 }
 
-function findMostFrequent(counts: ReadonlyMap<string, number> | undefined): string | null {
-  return [...(counts ?? [])].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+/** The most frequent one; a capital counts only where the word never stands without it. */
+function chooseForm(counts: ReadonlyMap<string, number> | undefined): string | null {
+  const sorted = [...(counts ?? [])].sort(([, one], [, other]) => other - one).map(([word]) => word);
+  return sorted.find((word) => word === word.toLowerCase()) ?? sorted[0] ?? null;
 }

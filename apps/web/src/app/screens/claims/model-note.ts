@@ -13,11 +13,9 @@ const EXTRACTIVE = 'extractive';
   template: `
     <p>
       @if (isExtractive()) {
-        <ng-container i18n
-          >Answered with sentences from your articles, without a language model.</ng-container
-        >
+        <ng-container i18n>Sentences quoted from your articles; no language model wrote this.</ng-container>
         @if (session.isAdmin()) {
-          {{ ' ' }}<a routerLink="/admin/models" i18n>Connect a language model</a>
+          {{ ' ' }}<a routerLink="/admin/models" i18n>Language models</a>
         }
       } @else {
         <ng-container i18n
