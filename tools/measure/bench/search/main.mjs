@@ -4,6 +4,7 @@ import { step } from '../../../bootstrap/step.mjs';
 import { signInUsers } from '../lists/signed-in.mjs';
 import { startLoadClient } from '../lists/load-client.mjs';
 import { alternate } from '../lists/alternate.mjs';
+import { waitUntilIdle } from '../idle.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps, startApp } from '../service.mjs';
 import { READERS, SIZE, fill, isFilled, createVocabulary } from './data-set.mjs';
@@ -47,6 +48,7 @@ export async function runBench({ options: chosen, stack, signal }) {
     await database.settle();
     return `${SIZE.articles} articles of ${SIZE.words} words`;
   });
+  await waitUntilIdle({ database, signal });
   const [reader] = await signInUsers(app, [READERS.reader]);
   const floor = await startFloor({ database, stack });
   const peer = chosen['no-peer'] ? null : await startPeer({ postgres, stack, signal });

@@ -4,6 +4,7 @@ import { step } from '../../../bootstrap/step.mjs';
 import { startLoadClient } from '../lists/load-client.mjs';
 import { signInUsers } from '../lists/signed-in.mjs';
 import { alternate } from '../lists/alternate.mjs';
+import { waitUntilIdle } from '../idle.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps, startApp } from '../service.mjs';
 import { ARTICLES, READER, USERS, fill, isFilled, resetStates } from './data-set.mjs';
@@ -32,7 +33,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   });
   const postgres = await startBenchPostgres('search', stack);
   const database = await postgres.openDatabase('bench_sync');
-  const settings = { SCHEDULER_IN_PROCESS: 'false', NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof' };
+  const settings = { SCHEDULER_IN_PROCESS: 'false' };
   const app = await startApp('api', { database, settings, stack, signal });
   await step('filling', async () => {
     if (!(await isFilled(database))) await fill(database);
@@ -41,6 +42,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   });
   // Deletes tokens of earlier runs, because a user may have ten.
   await database.query('delete from sync_tokens');
+  await waitUntilIdle({ database, signal });
   await database.settle();
   const [reader] = await signInUsers(app, [READER]);
   const floor = await startFloor({ database, stack });

@@ -8,6 +8,7 @@ import { formatFigure, getMedian, getPercentile, requireAtMost } from '../report
 import { buildApps, startApp } from '../service.mjs';
 import { fill, READER } from '../similarity/data-set.mjs';
 import { runEmbeddingsJob, waitForTerms } from '../embedding.mjs';
+import { waitUntilIdle } from '../idle.mjs';
 
 export const about = 'topic map: time of the first map and of the next ones, how far points move in a day';
 
@@ -42,6 +43,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   const app = await startApp('api', { database, settings, stack, signal });
   await waitForTerms({ database, signal });
   await runEmbeddingsJob({ database });
+  await waitUntilIdle({ database, signal });
   await database.settle();
   const [reader] = await signInUsers(app, [READER]);
   const first = await time(() => reader.get(`${MAP}&limit=5000`));
