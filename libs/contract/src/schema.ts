@@ -3689,6 +3689,8 @@ export interface components {
       search_id: number;
       name: string;
       query: string;
+      /** @enum {string} */
+      mode: 'keyword' | 'semantic' | 'hybrid';
       filters: components['schemas']['SearchFilters'];
       /** Format: date-time */
       created_at: string;
@@ -3698,6 +3700,11 @@ export interface components {
     CreateSavedSearch: {
       /** @description `q` of the search. */
       query?: string;
+      /**
+       * @description `mode` of the search.
+       * @enum {string}
+       */
+      mode?: 'keyword' | 'semantic' | 'hybrid';
       /** @description Replaces all filters. */
       filters?: components['schemas']['SearchFilters'];
       name: string;
@@ -3705,6 +3712,11 @@ export interface components {
     UpdateSavedSearch: {
       /** @description `q` of the search. */
       query?: string;
+      /**
+       * @description `mode` of the search.
+       * @enum {string}
+       */
+      mode?: 'keyword' | 'semantic' | 'hybrid';
       /** @description Replaces all filters. */
       filters?: components['schemas']['SearchFilters'];
       name?: string;

@@ -49,6 +49,7 @@ import { CreateClaims } from './migrations/1763672460000-claims';
 import { CreateAskSessions } from './migrations/1763672470000-ask';
 import { RecordSilentEdits } from './migrations/1763672480000-silent-edits';
 import { CreateTopicMaps } from './migrations/1763672480001-topic-maps';
+import { AddSavedSearchMode } from './migrations/1763672480002-saved-search-mode';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -103,4 +104,5 @@ export const MIGRATIONS = [
   CreateAskSessions,
   RecordSilentEdits,
   CreateTopicMaps,
+  AddSavedSearchMode,
 ] as const;

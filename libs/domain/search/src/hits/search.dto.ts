@@ -28,6 +28,7 @@ const CURSOR_LENGTH_MAX = 200;
 export const HIT_SORTS = ['relevance', 'date'] as const;
 export type HitSort = (typeof HIT_SORTS)[number];
 export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const;
+export type SearchMode = (typeof SEARCH_MODES)[number];
 
 /** Filters of a search without its words; a saved search stores them. */
 export class SearchFilters {
@@ -114,7 +115,7 @@ export class SearchQuery extends SearchFilters {
   })
   @IsOptional()
   @IsIn(SEARCH_MODES)
-  mode: (typeof SEARCH_MODES)[number] = 'keyword';
+  mode: SearchMode = 'keyword';
 
   @ApiPropertyOptional({ minimum: 1, maximum: HITS_LIMIT_MAX, default: HITS_LIMIT_DEFAULT })
   @IsOptional()

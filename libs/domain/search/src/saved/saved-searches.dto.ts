@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NotBlank } from '@reader/http';
 import { Transform, Type } from 'class-transformer';
-import { IsObject, IsString, Length, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
-import { Q_LENGTH_MAX, SearchFilters } from '../hits/search.dto';
+import { IsIn, IsObject, IsString, Length, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { Q_LENGTH_MAX, SEARCH_MODES, SearchFilters, type SearchMode } from '../hits/search.dto';
 
 /** Fits the pane that lists saved searches. */
 export const SEARCH_NAME_LENGTH_MAX = 80;
@@ -18,6 +18,11 @@ class SearchParts {
   @IsString()
   @MaxLength(Q_LENGTH_MAX)
   query?: string;
+
+  @ApiPropertyOptional({ enum: SEARCH_MODES, description: '`mode` of the search.' })
+  @ifGiven
+  @IsIn(SEARCH_MODES)
+  mode?: SearchMode;
 
   @ApiPropertyOptional({ type: SearchFilters, description: 'Replaces all filters.' })
   @ifGiven

@@ -16,7 +16,7 @@ import type { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto'
 
 export const SAVED_SEARCHES_MAX = 100;
 
-const columnsSql = buildRawSql('search_id, name, query, filters, created_at, updated_at');
+const columnsSql = buildRawSql('search_id, name, query, mode, filters, created_at, updated_at');
 
 @Injectable()
 export class SavedSearchesService {
@@ -38,25 +38,29 @@ export class SavedSearchesService {
   }
 
   /** Locks the user's row, so that concurrent requests cannot exceed the limit. */
-  create(user: User, { name, query = '', filters = new SearchFilters() }: CreateSavedSearch) {
+  create(user: User, created: CreateSavedSearch): Promise<SavedSearchRow> {
+    const { name, query = '', mode = 'keyword', filters = new SearchFilters() } = created;
     validate(query, filters);
     return this.database.withTransaction(async (tx) => {
       await tx.run(sql`select from users where user_id = ${user.id} for update`);
       if ((await this.count(user, tx)) >= SAVED_SEARCHES_MAX)
         throw new LimitReached(`You have ${SAVED_SEARCHES_MAX} saved searches: delete one first.`);
       const row = await tx.queryOne<SavedSearchRow>(sql`
-        insert into saved_searches (owner_id, name, query, filters)
-        values (${user.id}, ${name}, ${query}, ${serializeFilters(filters)}) returning ${columnsSql}`);
+        insert into saved_searches (owner_id, name, query, mode, filters)
+        values (${user.id}, ${name}, ${query}, ${mode}, ${serializeFilters(filters)})
+        returning ${columnsSql}`);
       return row ?? throwNotFound('search');
     });
   }
 
-  async update(user: User, id: number, { name, query, filters }: UpdateSavedSearch): Promise<SavedSearchRow> {
+  async update(user: User, id: number, changes: UpdateSavedSearch): Promise<SavedSearchRow> {
+    const { name, query, mode, filters } = changes;
     const saved = await this.get(user, id);
     validate(query ?? saved.query, filters ?? { ...new SearchFilters(), ...saved.filters });
     const row = await this.database.queryOne<SavedSearchRow>(sql`
       update saved_searches
       set name = coalesce(${name ?? null}, name), query = coalesce(${query ?? null}, query),
+          mode = coalesce(${mode ?? null}, mode),
           filters = coalesce(${filters === undefined ? null : serializeFilters(filters)}::jsonb, filters),
           updated_at = now()
       where search_id = ${id} and owner_id = ${user.id} returning ${columnsSql}`);

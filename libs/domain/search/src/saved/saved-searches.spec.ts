@@ -37,6 +37,18 @@ describe('saved searches', () => {
     expect((await ada.get(`/api/search/saved/${body.search_id}`)).body).toEqual(body);
   });
 
+  it('stores the mode; words by default', async () => {
+    const ada = await app.signedIn();
+    const mode = async (id: number) => (await ada.get<{ mode: string }>(`/api/search/saved/${id}`)).body.mode;
+    const words = (await save(ada, { name: 'Words', query: 'heat' })).body.search_id;
+    const meaning = (await save(ada, { name: 'Meaning', query: 'heat', mode: 'semantic' })).body.search_id;
+    expect([await mode(words), await mode(meaning)]).toEqual(['keyword', 'semantic']);
+    await ada.patch(`/api/search/saved/${words}`, { mode: 'hybrid' });
+    await ada.patch(`/api/search/saved/${meaning}`, { name: 'Still by meaning' });
+    expect([await mode(words), await mode(meaning)]).toEqual(['hybrid', 'semantic']);
+    expect((await save(ada, { name: 'No such', query: 'heat', mode: 'guess' })).status).toBe(422);
+  });
+
   it('lists by name', async () => {
     const ada = await app.signedIn();
     for (const name of ['b', 'C', 'a']) await save(ada, { name, query: 'x' });

@@ -74,7 +74,7 @@ export class SaveSearch {
   protected readonly busy = signal(false);
   /** The saved search with the same query. */
   protected readonly existing = computed(() => {
-    const query = JSON.stringify(toQueryParams({ ...this.query(), mode: 'keyword', sort: 'relevance' }));
+    const query = JSON.stringify(toQueryParams({ ...this.query(), sort: 'relevance' }));
     return this.savedSearches.all().find((saved) => JSON.stringify(toSearchParams(saved)) === query) ?? null;
   });
   protected readonly label = computed(() =>

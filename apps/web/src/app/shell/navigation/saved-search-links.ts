@@ -3,7 +3,7 @@ import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router, RouterLink } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { filter, map, startWith } from 'rxjs';
-import { parseSearchQuery, toQueryParams, toSavedQuery } from '../../state/search/search-query';
+import { parseSearchQuery, toQueryParams } from '../../state/search/search-query';
 import { SavedSearches, toSearchParams } from '../../state/search/saved-searches';
 import { PaneLink } from './pane-link';
 
@@ -56,8 +56,8 @@ export class SavedSearchLinks {
   readonly openId = computed(() => {
     const tree = this.router.parseUrl(this.url());
     if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;
-    const { q, filters } = parseSearchQuery(tree.queryParams);
-    const key = JSON.stringify(toQueryParams(toSavedQuery(q, filters)));
+    const open = { ...parseSearchQuery(tree.queryParams), sort: 'relevance' as const };
+    const key = JSON.stringify(toQueryParams(open));
     return this.links().find((link) => link.key === key)?.id ?? null;
   });
 }

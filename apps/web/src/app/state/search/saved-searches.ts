@@ -22,8 +22,8 @@ export class SavedSearches {
   }
 
   /** @throws HttpErrorResponse */
-  async save(name: string, { q, filters }: SearchQuery): Promise<SavedSearch> {
-    const saved = await this.api.post('/api/search/saved', { body: { name, query: q, filters } });
+  async save(name: string, { q, mode, filters }: SearchQuery): Promise<SavedSearch> {
+    const saved = await this.api.post('/api/search/saved', { body: { name, query: q, mode, filters } });
     this.put(saved);
     return saved;
   }
@@ -49,8 +49,7 @@ export class SavedSearches {
   }
 
   private async restore(saved: SavedSearch): Promise<void> {
-    const { name, query: q, filters } = saved;
-    await this.save(name, toSavedQuery(q, filters)).catch((error: unknown) =>
+    await this.save(saved.name, toSavedQuery(saved)).catch((error: unknown) =>
       this.notices.showProblem($localize`The saved search was not restored`, error),
     );
   }
@@ -71,5 +70,5 @@ export class SavedSearches {
 }
 
 /** The query parameters of a saved search's address. */
-export const toSearchParams = ({ query: q, filters }: SavedSearch): Record<string, string | string[]> =>
-  toQueryParams(toSavedQuery(q, filters));
+export const toSearchParams = (saved: SavedSearch): Record<string, string | string[]> =>
+  toQueryParams(toSavedQuery(saved));

@@ -19,7 +19,7 @@ describe('the address of a search', () => {
       tag_id: '4',
     });
     expect(parseSearchQuery(params)).toEqual({ q: 'heat', mode: 'keyword', sort: 'date', filters });
-    expect(toQueryParams(toSavedQuery('', NO_FILTERS))).toEqual({});
+    expect(toQueryParams(toSavedQuery({ query: '', mode: 'keyword', filters: NO_FILTERS }))).toEqual({});
   });
 
   it('can be parsed whatever it contains', () => {

@@ -86,12 +86,16 @@ export function toRequestQuery({ q, mode, sort, filters }: SearchQuery): Query<'
   };
 }
 
-/** A query as it is saved: words and filters. */
-export const toSavedQuery = (q: string, filters: SearchFilters): SearchQuery => ({
-  q,
-  mode: 'keyword',
+/** A query as it is saved: without its order. */
+export const toSavedQuery = (saved: {
+  readonly query: string;
+  readonly mode: Mode;
+  readonly filters: SearchFilters;
+}): SearchQuery => ({
+  q: saved.query,
+  mode: saved.mode,
   sort: 'relevance',
-  filters: { ...NO_FILTERS, ...filters },
+  filters: { ...NO_FILTERS, ...saved.filters },
 });
 
 export const isFiltered = (filters: Filters): boolean =>
@@ -103,4 +107,4 @@ export const hasCriteria = ({ q, filters }: SearchQuery): boolean => q.trim() !=
 export const isSameQuery = (one: SearchQuery, other: SearchQuery): boolean =>
   JSON.stringify(toQueryParams(one)) === JSON.stringify(toQueryParams(other));
 
-const toQuery = (filters: Filters): SearchQuery => toSavedQuery('', filters);
+const toQuery = (filters: Filters): SearchQuery => toSavedQuery({ query: '', mode: 'keyword', filters });
