@@ -22,6 +22,9 @@ import { Floating } from './floating';
       min-width: 240px;
       padding: var(--space-4) var(--space-4) max(var(--space-4), env(safe-area-inset-bottom));
     }
+    .rd-sheet-title {
+      padding-inline: 0;
+    }
   `,
   hostDirectives: [Floating],
   host: { role: 'dialog', '[attr.aria-label]': 'label()' },
