@@ -115,3 +115,19 @@ describe('the summary', () => {
     });
   });
 });
+
+describe('the summary while the model is down', () => {
+  const env = { FREE_LLM_BASE_URL: 'http://127.0.0.1:9/v1', CHAT_MODEL: 'trial' };
+  const app = testApp([ArticlesHttpModule, ClaimsHttpModule, SummaryHttpModule], env);
+  const news = new Newsroom(app);
+
+  it('is made of quotes', async () => {
+    const ada = await app.signedIn();
+    const ids: number[] = [];
+    for (const text of METRO) ids.push(await news.publish(await news.source(), 'Metro', text, 2));
+    await news.join(ids);
+    const { status, body } = await ada.get<WireSummary>('/api/summary');
+    expect([status, body.model, body.sections.length]).toEqual([200, 'extractive', 1]);
+    for (const { sentence, quote } of body.claims) expect(quote).toBe(sentence);
+  });
+});
