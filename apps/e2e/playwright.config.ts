@@ -26,7 +26,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   // These bounds catch hangs; they do not limit how slow a busy machine may be.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: join(output, 'results.json') }]],
   use: {
