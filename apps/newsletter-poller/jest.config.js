@@ -1,3 +1,4 @@
 module.exports = {
-  displayName: 'newsletter-poller', preset: '../../jest.preset.js',
+  displayName: 'newsletter-poller',
+  preset: '../../jest.preset.js',
 };

@@ -13,6 +13,7 @@ import { ClientConfigModule } from '@reader/http';
 import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
+import { NewslettersHttpModule, NewslettersJobsModule } from '@reader/newsletters';
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { OutboxJobsModule } from '@reader/outbox';
 import { RetentionHttpModule, RetentionJobsModule } from '@reader/retention';
@@ -52,6 +53,8 @@ export class AppModule {
         ImagesHttpModule,
         IngestionHttpModule,
         IngestionJobsModule,
+        NewslettersHttpModule,
+        NewslettersJobsModule,
         StoriesHttpModule,
         SearchHttpModule,
         ChangesHttpModule,

@@ -44,6 +44,7 @@ import { AnnounceInWords } from './migrations/1763672420001-announcements';
 import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
 import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
 import { CreateStories } from './migrations/1763672440000-stories';
+import { CreateNewsletters } from './migrations/1763672510000-newsletters';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   CreateTermVectors,
   MatchByMeaning,
   CreateStories,
+  CreateNewsletters,
 ] as const;

@@ -48,7 +48,7 @@ class ClientConfigController {
   @Get()
   @ApiOkResponse({ type: ClientConfigView })
   read(): ClientConfigView {
-    const { version, errors, analytics, http, images, llm } = this.config;
+    const { version, errors, analytics, http, images, llm, newsletters } = this.config;
     return {
       version,
       error_dsn: errors.frontendDsn,
@@ -60,7 +60,7 @@ class ClientConfigController {
         briefing: false,
         audio: false,
         email: false,
-        newsletter: false,
+        newsletter: newsletters !== null,
         push: false,
         web_research: false,
         assistant: false,
