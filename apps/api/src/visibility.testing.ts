@@ -157,6 +157,7 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/events': { events: [{ type: 'article_dwell', article_id: id, duration_ms: 60_000 }] },
     'POST /api/stories/merge': { story_ids: [Number(ids['story_id']), 1] },
     'POST /api/stories/{story_id}/split': { article_ids: [id] },
+    'POST /api/newsletters/unclaimed/{unclaimed_id}/assign': { user_id: 'global' },
     'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
     'POST /api/users/me/greader-tokens': { name: text },

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
 import { ImagesModule } from '@reader/images';
 import { SourcesModule } from '@reader/sources';
-import { AddressesRepository } from './address/addresses.repository';
+import { AddressesQueries } from './address/addresses.queries';
 import { RecipientsService } from './address/recipients.service';
 import { NewsletterArticlesQueries } from './article/newsletter-articles.queries';
 import { DeliveryService } from './delivery/delivery.service';
@@ -13,7 +13,7 @@ import { UnclaimedService } from './unclaimed/unclaimed.service';
 
 const PROVIDERS = [
   NewslettersFeature,
-  AddressesRepository,
+  AddressesQueries,
   RecipientsService,
   SendersRepository,
   DeliveryService,

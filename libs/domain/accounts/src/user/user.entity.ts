@@ -39,7 +39,11 @@ export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
-/** An account. Deleting it deletes everything that belongs to it. */
+/**
+ * An account. Deleting it deletes everything that belongs to it.
+ *
+ * @trigger users_add_newsletter_address Gives each new account an address for newsletters.
+ */
 @Entity('users')
 @Unique('users_username', ['usernameKey'])
 @Unique('users_idp_identity', ['idpIssuer', 'idpSubject'])

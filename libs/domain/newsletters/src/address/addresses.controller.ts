@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagg
 import type { UserRef } from '@reader/accounts';
 import { CurrentUser } from '@reader/http';
 import { NewslettersFeature } from '../newsletters-feature';
-import { AddressesRepository } from './addresses.repository';
+import { AddressesQueries } from './addresses.queries';
 import { buildPlusAddress } from './plus-address';
 
 export class NewsletterAddressView {
@@ -15,7 +15,7 @@ export class NewsletterAddressView {
 export class AddressesController {
   constructor(
     private readonly feature: NewslettersFeature,
-    private readonly addresses: AddressesRepository,
+    private readonly addresses: AddressesQueries,
   ) {}
 
   @Get()
@@ -23,6 +23,6 @@ export class AddressesController {
   @ApiOkResponse({ type: NewsletterAddressView })
   async get(@CurrentUser() user: UserRef): Promise<NewsletterAddressView> {
     const base = this.feature.requireAddress();
-    return { address: buildPlusAddress(base, await this.addresses.getOrCreatePlusPart(user)) };
+    return { address: buildPlusAddress(base, await this.addresses.getPlusPart(user)) };
   }
 }

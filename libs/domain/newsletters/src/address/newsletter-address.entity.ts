@@ -1,6 +1,10 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 
-/** The part after the plus sign of a user's address. Random, so that nobody can guess another user's. */
+/**
+ * The part after the plus sign of a user's address. Random, so that nobody can guess another user's.
+ *
+ * @function add_newsletter_address Gives each new account an address.
+ */
 @Entity('newsletter_addresses')
 @Unique('newsletter_addresses_plus_part', ['plus_part'])
 @Check("plus_part ~ '^[a-z2-7]{10,32}$'")

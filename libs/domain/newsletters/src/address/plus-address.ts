@@ -1,13 +1,4 @@
-import { randomInt } from 'node:crypto';
-
-/** 60 random bits. Letters and digits that mail servers leave alone and people can type. */
-const PLUS_PART_LENGTH = 12;
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const SEPARATOR = '+';
-
-export function createPlusPart(): string {
-  return Array.from({ length: PLUS_PART_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}
 
 /** `news@example.org` and `abc` → `news+abc@example.org` (RFC 5233). */
 export function buildPlusAddress(base: string, plusPart: string): string {

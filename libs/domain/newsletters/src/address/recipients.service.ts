@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '@reader/config';
 import type { Transaction } from '@reader/database';
 import type { MessageRecipients, NewsletterMessage } from '../message/newsletter-message';
 import { SendersRepository } from '../delivery/senders.repository';
-import { AddressesRepository } from './addresses.repository';
+import { AddressesQueries } from './addresses.queries';
 import { readPlusPart } from './plus-address';
 
 /** Finds the users to whom a message belongs. */
@@ -12,7 +12,7 @@ export class RecipientsService {
   private readonly base: string | null;
 
   constructor(
-    private readonly addresses: AddressesRepository,
+    private readonly addresses: AddressesQueries,
     private readonly senders: SendersRepository,
     @Inject(CONFIG) { newsletters }: Config,
   ) {

@@ -70,11 +70,15 @@ export class MailboxReader {
     const position = { mailbox: mailbox.name, uidValidity: mailbox.uidValidity, uid: info.uid };
     try {
       const outcome = await this.fetchAndStore(mailbox, info, { context, position });
-      if (outcome !== null) context.counts[outcome] += 1;
+      if (outcome === 'gone') return false;
+      context.counts[outcome] += 1;
       return true;
     } catch (error) {
       const reason = findSkipReason(error);
-      if (reason !== null) await this.skip(position, context, reason);
+      if (reason !== null) {
+        context.counts.skipped += 1;
+        await this.recordSkip(position, reason);
+      }
       // Here the connection is closed, so the flag is set after the next one is open.
       if (error instanceof MessageTooLarge) throw error;
       if (reason !== null) return true;
@@ -84,18 +88,18 @@ export class MailboxReader {
     }
   }
 
-  /** Null when the message is no longer in the mailbox. */
+  /** @returns `gone` when the message is no longer in the mailbox */
   private async fetchAndStore(
     mailbox: Mailbox,
     { uid, bytes: announced, receivedAt }: MessageInfo,
     { context, position }: { context: ReadContext; position: MailboxPosition },
-  ): Promise<MessageOutcome | null> {
+  ): Promise<MessageOutcome | 'gone'> {
     if (announced > context.maxMessageBytes) {
-      await this.skip(position, context, `${announced} bytes are more than the limit`);
-      return null;
+      await this.recordSkip(position, `${announced} bytes are more than the limit`);
+      return 'skipped';
     }
     const bytes = await mailbox.download(uid);
-    if (bytes === null) return null;
+    if (bytes === null) return 'gone';
     const message = await this.parser.parse({ bytes, receivedAt });
     return this.store(message, context.lease, position);
   }
@@ -123,8 +127,7 @@ export class MailboxReader {
     });
   }
 
-  private async skip(position: MailboxPosition, { counts }: ReadContext, reason: string): Promise<void> {
-    counts.skipped += 1;
+  private async recordSkip(position: MailboxPosition, reason: string): Promise<void> {
     this.log.warn({ what: 'a message was skipped', uid: position.uid, reason });
     await this.messages.record(this.database, position, 'skipped', reason);
   }

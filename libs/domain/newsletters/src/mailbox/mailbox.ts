@@ -71,7 +71,9 @@ export class Mailbox {
 
   async listUnseen(): Promise<number[]> {
     const found = await this.run((client) => client.search({ seen: false }, { uid: true }));
-    return Array.isArray(found) ? found.sort((one, other) => one - other) : [];
+    // The library answers false after a refusal, and undefined without a connection.
+    if (!Array.isArray(found)) throw this.toLost(new Error('the search failed'));
+    return found.sort((one, other) => one - other);
   }
 
   async describe(uids: readonly number[]): Promise<MessageInfo[]> {
@@ -98,7 +100,11 @@ export class Mailbox {
 
   async markSeen(uids: readonly number[]): Promise<void> {
     if (uids.length === 0) return;
-    await this.run((client) => client.messageFlagsAdd(uids.join(','), ['\\Seen'], { uid: true }));
+    const flags = ['\\Seen'];
+    const isStored = await this.run((client) =>
+      client.messageFlagsAdd(uids.join(','), flags, { uid: true, silent: true }),
+    );
+    if (!isStored) throw this.toLost(new Error('the flag Seen could not be stored'));
   }
 
   /**

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { Database, sql, type SqlExecutor } from '@reader/database';
-import { createPlusPart } from './plus-address';
 
 /** The plus-parts of users. */
 @Injectable()
-export class AddressesRepository {
+export class AddressesQueries {
   constructor(private readonly database: Database) {}
 
-  /** The user's plus-part, which stays the same; created when it is first requested. */
-  async getOrCreatePlusPart({ id }: UserRef): Promise<string> {
+  /** The user's plus-part, which never changes. */
+  async getPlusPart({ id }: UserRef): Promise<string> {
     const row = await this.database.queryOne<{ plus_part: string }>(sql`
-      insert into newsletter_addresses as a (user_id, plus_part) values (${id}, ${createPlusPart()})
-      on conflict (user_id) do update set plus_part = a.plus_part returning plus_part`);
-    if (row === null) throw new Error('the address was not stored');
+      select plus_part from newsletter_addresses where user_id = ${id}`);
+    if (row === null) throw new Error('the user has no address for newsletters');
     return row.plus_part;
   }
 
