@@ -2,6 +2,7 @@ import { type Route, listRoutes } from '@reader/http';
 import { gzipSync } from 'node:zlib';
 import { TestApp } from '@reader/accounts/testing';
 import { loadConfig } from '@reader/config';
+import { generateVAPIDKeys } from 'web-push';
 import { AppModule } from './app.module';
 
 /** The routes that the specification and the contract call Public. */
@@ -48,8 +49,11 @@ const ADMIN: readonly string[] = [
   'GET /api/users/{user_id}/sessions',
 ];
 
+const VAPID = generateVAPIDKeys();
 /** Routes of features that are not configured answer 503. Nothing connects to this mailbox. */
 const FEATURES = {
+  VAPID_PUBLIC_KEY: VAPID.publicKey,
+  VAPID_PRIVATE_KEY: VAPID.privateKey,
   NEWSLETTER_IMAP_HOST: 'localhost',
   NEWSLETTER_IMAP_USERNAME: 'news@reader.test',
   NEWSLETTER_IMAP_PASSWORD: 'secret',

@@ -15,6 +15,7 @@ import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { NewslettersHttpModule, NewslettersJobsModule } from '@reader/newsletters';
 import { ReadingListHttpModule } from '@reader/reading-list';
+import { PushHttpModule, PushJobsModule } from '@reader/push';
 import { OutboxJobsModule } from '@reader/outbox';
 import { RetentionHttpModule, RetentionJobsModule } from '@reader/retention';
 import { RulesHttpModule, RulesJobsModule } from '@reader/rules';
@@ -70,6 +71,8 @@ export class AppModule {
         HighlightsJobsModule,
         RulesHttpModule,
         RulesJobsModule,
+        PushHttpModule,
+        PushJobsModule,
         RetentionHttpModule,
         RetentionJobsModule,
       ],

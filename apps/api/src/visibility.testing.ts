@@ -158,6 +158,11 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/stories/merge': { story_ids: [Number(ids['story_id']), 1] },
     'POST /api/stories/{story_id}/split': { article_ids: [id] },
     'POST /api/newsletters/unclaimed/{unclaimed_id}/assign': { user_id: 'global' },
+    'POST /api/push/subscriptions': {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      keys: { p256dh: 'x', auth: 'x' },
+    },
+    'DELETE /api/push/subscriptions': { endpoint: 'https://fcm.googleapis.com/fcm/send/x' },
     'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
     'POST /api/users/me/greader-tokens': { name: text },

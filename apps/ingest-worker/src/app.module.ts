@@ -10,6 +10,7 @@ import { HighlightsJobsModule } from '@reader/highlights';
 import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { OutboxJobsModule } from '@reader/outbox';
+import { PushJobsModule } from '@reader/push';
 import { RetentionJobsModule } from '@reader/retention';
 import { RulesJobsModule } from '@reader/rules';
 import { SchedulerModule } from '@reader/scheduler';
@@ -58,6 +59,7 @@ export class AppModule {
         ActivityJobsModule,
         HighlightsJobsModule,
         RulesJobsModule,
+        PushJobsModule,
         RetentionJobsModule,
       ],
     };

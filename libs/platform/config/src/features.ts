@@ -102,10 +102,14 @@ function readNewsletterAddress(env: Env, username: string | null): string | null
   return null;
 }
 
+/** Push services refuse addresses at localhost. This one exists for examples (RFC 2606). */
+const VAPID_CONTACT = 'mailto:push@example.org';
+
 export function readPushConfig(env: Env) {
   const publicKey = env.readText('VAPID_PUBLIC_KEY');
   const privateKey = env.readSecret('VAPID_PRIVATE_KEY');
-  const contact = env.readText('VAPID_EMAIL') ?? 'mailto:admin@localhost';
+  const written = env.readText('VAPID_EMAIL') ?? VAPID_CONTACT;
+  const contact = /^(?:mailto|https):/i.test(written) ? written : `mailto:${written}`;
   return publicKey === null || privateKey === null ? null : { publicKey, privateKey, contact };
 }
 

@@ -11,7 +11,7 @@ const NOT_USED_YET = [
   ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'TRACING_PUBLIC_KEY', 'TRACING_SECRET_KEY', 'TRACING_HOST'],
   ...['TRACING_BASE_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_TLS', 'SMTP_FROM', 'SMTP_USER', 'SMTP_USERNAME'],
   ...['SMTP_PASS', 'SMTP_PASSWORD'],
-  ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_EMAIL', 'IDP_AUTH_ENABLED'],
+  ...['IDP_AUTH_ENABLED'],
   ...['ASSISTANT_CHAT_ENABLED', 'ERROR_DSN'],
 ];
 
@@ -20,6 +20,7 @@ const MAILBOX_OPTIONS = [
   ...['NEWSLETTER_IMAP_PORT', 'NEWSLETTER_IMAP_FOLDER', 'NEWSLETTER_POLL_MINUTES', 'NEWSLETTER_ADDRESS'],
   'NEWSLETTER_MAX_MESSAGE_BYTES',
 ];
+const PUSH_PARTS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
 const DATABASE_PARTS = ['DB_HOST', 'DB_PORT', 'DB_NAME', 'DB_USER', 'DB_PASSWORD'];
 const MODEL_ACCESS = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
 
@@ -36,6 +37,12 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
       : listSet(
           [...MAILBOX_PARTS, ...MAILBOX_OPTIONS],
           describeNeed(MAILBOX_PARTS.filter((part) => !isSet(part)).join(' and ')),
+        )),
+    ...(PUSH_PARTS.every(isSet)
+      ? []
+      : listSet(
+          [...PUSH_PARTS, 'VAPID_EMAIL'],
+          describeNeed(PUSH_PARTS.filter((part) => !isSet(part)).join(' and ')),
         )),
     ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
     ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),

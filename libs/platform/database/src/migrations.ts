@@ -45,6 +45,7 @@ import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
 import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
 import { CreateStories } from './migrations/1763672440000-stories';
 import { CreateNewsletters } from './migrations/1763672510000-newsletters';
+import { CreatePush } from './migrations/1763672520000-push';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   MatchByMeaning,
   CreateStories,
   CreateNewsletters,
+  CreatePush,
 ] as const;

@@ -61,6 +61,11 @@ export interface FetchResponse {
   body: Buffer;
 }
 
+/** A request that changes something at the other side. */
+export interface PostRequest extends Pick<FetchRequest, 'headers' | 'maxBytes' | 'timeoutMs'> {
+  body: Uint8Array;
+}
+
 /** A redirect's own body is read to reuse its connection, up to this size. */
 const REDIRECT_BODY_BYTES_MAX = 16_384;
 /**
@@ -72,7 +77,7 @@ const WITHOUT_BODY = new Set([204, 304]);
 const EVERYTHING = '*/*';
 
 /**
- * The only client for addresses from users or feeds. GET over http(s) to public hosts, with limits on time,
+ * The only client for addresses from users or feeds. GET and POST over http(s) to public hosts, with limits on time,
  * bytes and redirects. `Targets` and `createGuardedAgent` decide what is refused.
  */
 export class SafeFetch {
@@ -99,6 +104,28 @@ export class SafeFetch {
     } catch (error) {
       request.signal?.throwIfAborted();
       throw toFetchError(deadline.aborted ? deadline.reason : error);
+    }
+  }
+
+  /**
+   * Sends bytes. Redirects are returned as the answer, because the target did not ask for the bytes.
+   * @throws {UrlNotAllowed} refused, or without an address
+   * @throws {FetchFailed} no complete answer
+   */
+  async post(url: string, request: PostRequest): Promise<FetchResponse> {
+    const target = this.targets.checkUrl(url);
+    const signal = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs);
+    const own = { 'user-agent': this.options.userAgent, accept: EVERYTHING };
+    const headers = buildRequestHeaders(own, request.headers ?? {});
+    const { origin, pathname, search } = target;
+    try {
+      return await this.limiter.run(async () => {
+        const { body } = request;
+        const options = { origin, path: pathname + search, method: 'POST', headers, body, signal } as const;
+        return this.readResponse(await this.agent.request(options), target, [], request);
+      }, signal);
+    } catch (error) {
+      throw toFetchError(signal.aborted ? signal.reason : error);
     }
   }
 
@@ -165,7 +192,7 @@ export class SafeFetch {
     { statusCode: status, headers, body }: Dispatcher.ResponseData,
     at: URL,
     redirects: Redirect[],
-    request: FetchRequest,
+    request: Pick<FetchRequest, 'maxBytes'>,
   ): Promise<FetchResponse> {
     const maxBytes = request.maxBytes ?? this.options.maxBytes;
     const encoding = WITHOUT_BODY.has(status) ? '' : String(headers['content-encoding'] ?? '');

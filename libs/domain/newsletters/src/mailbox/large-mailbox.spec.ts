@@ -1,9 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { buildMail } from '../message/mail.testing';
 import { type TestMailbox, useDovecot } from './dovecot.testing';
 import { addressOf, NewslettersApp, NO_OUTCOMES, sourcesOf } from './newsletters.testing';
 
 const MESSAGES = 2_000;
 const MIB = 2 ** 20;
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 describe('a mailbox of 2,000 messages', () => {
   const dovecot = useDovecot();
@@ -16,7 +20,7 @@ describe('a mailbox of 2,000 messages', () => {
   afterAll(() => app.stop());
 
   const measureHeap = () => {
-    globalThis.gc?.();
+    collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
     return (heapUsed + external) / MIB;
   };
