@@ -2,7 +2,7 @@ import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { Leases, sql } from '@reader/database';
 import { ExtractionHttpModule } from '@reader/extraction';
-import { OutboxJobsModule } from '@reader/outbox';
+import { Outbox, OutboxJobsModule } from '@reader/outbox';
 import { eventsHandled } from '@reader/outbox/testing';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
@@ -15,7 +15,7 @@ import { PushService, readVapidClaims } from './push-service.testing';
 
 const SUBSCRIPTIONS = '/api/push/subscriptions';
 const KEYS = generateVAPIDKeys();
-const MODULES = [
+const buildModules = () => [
   ...[SchedulerModule.forRoot({ runsJobs: false }), SchedulerHttpModule, SourcesHttpModule],
   ...[ArticlesHttpModule, ExtractionHttpModule, WatchlistsHttpModule, WatchlistsJobsModule],
   ...[OutboxJobsModule, PushHttpModule, PushJobsModule],
@@ -27,7 +27,7 @@ describe('notifications', () => {
   let paths = 0;
   beforeAll(async () => {
     await service.open();
-    await app.start(MODULES, {
+    await app.start(buildModules(), {
       FETCH_ALLOW_PRIVATE: service.host,
       VAPID_PUBLIC_KEY: KEYS.publicKey,
       VAPID_PRIVATE_KEY: KEYS.privateKey,
@@ -120,8 +120,11 @@ describe('notifications', () => {
   it('go to at most 20 browsers of a user', async () => {
     const ada = await app.signedIn();
     for (let n = 0; n < 20; n++) await aBrowser(ada);
-    const { status, body } = await ada.post(SUBSCRIPTIONS, service.createBrowser('/push/too-many'));
-    expect({ status, code: (body as { code: string }).code }).toEqual({ status: 409, code: 'limit_reached' });
+    const { status, body } = await ada.post<{ code: string }>(
+      SUBSCRIPTIONS,
+      service.createBrowser('/push/too-many'),
+    );
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'limit_reached' });
   });
 
   it.each([
@@ -177,10 +180,8 @@ describe('notifications', () => {
             c as (insert into source_state (source_id) select source_id from s)
             insert into articles (source_id, guid_hash, content_hash, title, published_at)
             select source_id, sha256('g'), sha256('c'), ${title}, now() from s returning article_id as id`);
-          await tx.run(sql`
-            insert into outbox (handler, event)
-            select 'push_watchlist_matches', json_build_object('type', 'watchlist.matched',
-              'watchlist_id', ${watchlistId}::bigint, 'article_id', ${row?.id}::bigint, 'notify', 'push')`);
+          const match = { watchlist_id: watchlistId, article_id: row?.id ?? 0, notify: 'push' } as const;
+          await app.app.get(Outbox).publish(tx, [{ type: 'watchlist.matched', ...match }]);
         }
       });
       await eventsHandled(app.app);
@@ -194,7 +195,7 @@ describe('notifications', () => {
         {
           title: 'Owls',
           body: 'An owl',
-          url: expect.stringMatching(/^\/inbox\?article=\d+$/),
+          url: expect.stringMatching(/^\/inbox\/\d+$/),
           tag: `watchlist-${watchlistId}`,
         },
       ]);
@@ -218,18 +219,26 @@ describe('notifications', () => {
 
     it('are at most 20 in an hour', async () => {
       const { browser, watchlistId } = await aSubscriber();
-      for (let n = 0; n < 22; n++) {
-        await announce(watchlistId, [`Owl ${n}`]);
+      await app.app.database.run(sql`
+        update push_subscriptions set window_started_at = now() - interval '59 minutes', window_count = 18
+        where endpoint = ${browser.endpoint}`);
+      for (const title of ['19th', '20th', 'later', 'and later']) {
+        await announce(watchlistId, [title]);
         await sendDue();
       }
-      expect(browser.listMessages()).toHaveLength(20);
+      expect(browser.listMessages()).toMatchObject([{ body: '19th' }, { body: '20th' }]);
+      await app.app.database.run(sql`
+        update push_subscriptions set window_started_at = now() - interval '61 minutes', not_before = null
+        where endpoint = ${browser.endpoint}`);
+      await sendDue();
+      expect(browser.listMessages()).toMatchObject([{}, {}, { body: 'and later (+1)' }]);
     });
   });
 });
 
 describe('notifications that are not configured', () => {
   const app = new TestApp();
-  beforeAll(() => app.start(MODULES, {}));
+  beforeAll(() => app.start(buildModules(), {}));
   afterAll(() => app.stop());
 
   it('answer 503', async () => {

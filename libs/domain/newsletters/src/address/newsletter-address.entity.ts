@@ -2,8 +2,6 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn, Uni
 
 /**
  * The part after the plus sign of a user's address. Random, so that nobody can guess another user's.
- *
- * @function add_newsletter_address Gives each new account an address.
  */
 @Entity('newsletter_addresses')
 @Unique('newsletter_addresses_plus_part', ['plus_part'])

@@ -75,6 +75,7 @@ export class TestMailbox {
   async countSeen(folder = 'INBOX'): Promise<{ seen: number; all: number }> {
     return this.withClient(async (client) => {
       const status = await client.status(folder, { messages: true, unseen: true });
+      if (status === false) throw new Error(`there is no folder ${folder}`);
       const all = status.messages ?? 0;
       return { seen: all - (status.unseen ?? 0), all };
     });

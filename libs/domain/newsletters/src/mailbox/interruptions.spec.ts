@@ -12,9 +12,9 @@ describe('a mailbox whose connection breaks', () => {
   const app = new NewslettersApp();
   let mailbox: TestMailbox;
   // Sizes between half a message and two of them, after the greeting and the login.
-  const proxy = new CuttingProxy(
+  const proxy: CuttingProxy = new CuttingProxy(
     () => dovecot.port,
-    () => (proxy.cuts < CUTS ? 12_000 + ((proxy.cuts * 7_919) % 30_000) : Infinity),
+    (): number => (proxy.cuts < CUTS ? 12_000 + ((proxy.cuts * 7_919) % 30_000) : Infinity),
   );
   beforeAll(async () => {
     await proxy.open();
@@ -49,7 +49,10 @@ describe('a mailbox whose connection breaks', () => {
     const to = await addressOf(ada);
     const mails = Array.from({ length: 20 }, (_, n) => buildMail({ to, subject: `New ${n}` }));
     const validityOf = () =>
-      mailbox.withClient(async (client) => (await client.status('INBOX', { uidValidity: true })).uidValidity);
+      mailbox.withClient(async (client) => {
+        const status = await client.status('INBOX', { uidValidity: true });
+        return status === false ? null : status.uidValidity;
+      });
     await mailbox.append(mails);
     await app.poll();
     const before = await validityOf();

@@ -47,9 +47,15 @@ export class MailboxReader {
    * @throws MailboxLost, MessageTooLarge (the server sent more than it announced): connect again; LeaseLost
    */
   async read(mailbox: Mailbox, context: ReadContext): Promise<void> {
-    const unseen = await mailbox.listUnseen();
-    for (let start = 0; start < unseen.length && !context.signal.aborted; start += CHUNK)
-      await this.readChunk(mailbox, unseen.slice(start, start + CHUNK), context);
+    const tried = new Set<number>();
+    // Messages that arrive meanwhile are read too: their notice found this poll running.
+    while (!context.signal.aborted) {
+      const unseen = (await mailbox.listUnseen()).filter((uid) => !tried.has(uid));
+      if (unseen.length === 0) break;
+      for (let start = 0; start < unseen.length && !context.signal.aborted; start += CHUNK)
+        await this.readChunk(mailbox, unseen.slice(start, start + CHUNK), context);
+      for (const uid of unseen) tried.add(uid);
+    }
   }
 
   private async readChunk(mailbox: Mailbox, uids: readonly number[], context: ReadContext): Promise<void> {

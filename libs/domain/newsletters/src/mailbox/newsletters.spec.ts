@@ -72,13 +72,22 @@ describe('newsletters', () => {
     expect([titles.length, new Set(titles).size]).toEqual([60, 60]);
   });
 
+  it('of exactly the size limit arrive', async () => {
+    const { client, to } = await aReader();
+    const start = buildMail({ to, subject: 'Exact', text: 'x' });
+    await mailbox.append([start.padEnd(5_242_880, 'eHh4eHh4\r\n')]);
+    expect(await app.poll()).toEqual({ ...NO_OUTCOMES, stored: 1 });
+    expect((await articlesOf(client)).map(({ title }) => title)).toEqual(['Exact']);
+  });
+
   it('above the size limit are skipped and marked as seen', async () => {
     const { client, to } = await aReader();
     await mailbox.append([
       buildMail({ to, subject: 'Large', text: 'x'.repeat(6 * 2 ** 20) }),
+      buildMail({ to, subject: 'A byte too large' }).padEnd(5_242_881, ' '),
       buildMail({ to, subject: 'Small' }),
     ]);
-    expect(await app.poll()).toEqual({ ...NO_OUTCOMES, stored: 1, skipped: 1 });
+    expect(await app.poll()).toEqual({ ...NO_OUTCOMES, stored: 1, skipped: 2 });
     expect((await articlesOf(client)).map(({ title }) => title)).toEqual(['Small']);
     const { seen, all } = await mailbox.countSeen();
     expect(seen).toBe(all);

@@ -34,7 +34,7 @@ export class MatchesHandler implements EventHandler<'watchlist.matched'> {
         userId: match.user_id,
         title: match.name,
         body: match.title,
-        url: `/inbox?article=${match.article_id}`,
+        url: `/inbox/${match.article_id}`,
         tag: `watchlist-${match.watchlist_id}`,
         dueAt: findSendTime(now, match.quiet_hours, match.timezone ?? 'UTC'),
       });

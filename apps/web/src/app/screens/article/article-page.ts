@@ -33,6 +33,7 @@ import { NextCard } from './next-card';
 import { FullText } from './full-text/full-text';
 import { registerFullTextCommands } from './full-text/full-text-commands';
 import { FullTextNote } from './full-text/full-text-note';
+import { NewsletterNote } from './newsletter/newsletter-note';
 import { KeepsPlace } from './place/keeps-place';
 import { ReadingProgress } from './place/reading-progress';
 import { Typography } from './typography/typography';
@@ -51,6 +52,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     FullTextNote,
     Highlighter,
     KeepsPlace,
+    NewsletterNote,
     NextCard,
     ReadingProgress,
     RelatedArticles,
