@@ -282,7 +282,7 @@ describe('the api', () => {
     expect(body).toMatchObject({
       version: loadConfig({}).version,
       idp: { enabled: false },
-      push: null,
+      push: { vapid_public_key: VAPID.publicKey },
       error_dsn: null,
     });
     expect(JSON.stringify(body)).not.toMatch(/postgres|secret|password/i);

@@ -23,7 +23,7 @@ export async function showNotification({ data }: PushEvent): Promise<void> {
   const { title, body, tag } = message;
   // `actions` is missing in TypeScript's library, because Firefox and Safari ignore it.
   const options = { body, tag, data: message, icon: '/icons/icon-192.png', actions: listActions(message) };
-  await self.registration.showNotification(title, options as NotificationOptions);
+  await self.registration.showNotification(title, options);
 }
 
 /** Opens the article, or does what the pressed button says. */

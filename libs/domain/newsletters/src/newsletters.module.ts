@@ -6,6 +6,7 @@ import { AddressesQueries } from './address/addresses.queries';
 import { RecipientsService } from './address/recipients.service';
 import { NewsletterArticlesQueries } from './article/newsletter-articles.queries';
 import { DeliveryService } from './delivery/delivery.service';
+import { InboundService } from './delivery/inbound.service';
 import { SendersRepository } from './delivery/senders.repository';
 import { NewslettersFeature } from './newsletters-feature';
 import { UnclaimedRepository } from './unclaimed/unclaimed.repository';
@@ -17,6 +18,7 @@ const PROVIDERS = [
   RecipientsService,
   SendersRepository,
   DeliveryService,
+  InboundService,
   UnclaimedRepository,
   UnclaimedService,
   NewsletterArticlesQueries,

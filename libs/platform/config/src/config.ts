@@ -8,10 +8,10 @@ import {
   readLlmConfig,
   readMailConfig,
   readMarkdownConfig,
-  readNewslettersConfig,
   readPushConfig,
   readRendererConfig,
 } from './features';
+import { readNewslettersConfig } from './newsletters';
 import {
   readDatabaseConfig,
   readFetchConfig,

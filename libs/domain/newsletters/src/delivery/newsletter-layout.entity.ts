@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** The original layout of an issue, sanitised for a sandboxed frame. Apart from lists, which never read it. */
+/** The original layout of an issue, sanitised for a sandboxed frame. Lists never read it. */
 @Entity('newsletter_layouts')
 export class NewsletterLayout {
   @ForeignKey('articles', { onDelete: 'CASCADE' })

@@ -40,7 +40,7 @@ export class SendersRepository {
       : null;
   }
 
-  /** The owner whom an administrator gave the messages of this sender. Never for a sender that failed checks. */
+  /** The owner whom an administrator gave the messages of this sender; none for one that failed checks. */
   async findClaim(
     queries: SqlExecutor,
     { key, trust }: MessageSender,

@@ -1,11 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database, type Lease, LeaseLost } from '@reader/database';
 import { isInputError } from '@reader/threads';
-import { RecipientsService } from '../address/recipients.service';
-import { DeliveryService } from '../delivery/delivery.service';
+import { InboundService } from '../delivery/inbound.service';
 import { MessageParser } from '../message/message-parser';
 import { type NewsletterMessage, NotAMessage } from '../message/newsletter-message';
-import { UnclaimedRepository } from '../unclaimed/unclaimed.repository';
 import {
   MailboxMessagesRepository,
   type MailboxPosition,
@@ -36,9 +34,7 @@ export class MailboxReader {
     private readonly database: Database,
     private readonly messages: MailboxMessagesRepository,
     private readonly parser: MessageParser,
-    private readonly recipients: RecipientsService,
-    private readonly delivery: DeliveryService,
-    private readonly unclaimed: UnclaimedRepository,
+    private readonly inbound: InboundService,
   ) {}
 
   /**
@@ -117,19 +113,9 @@ export class MailboxReader {
   ): Promise<MessageOutcome> {
     return this.database.withTransaction(async (tx) => {
       await lease.guard(tx);
-      const owners = await this.recipients.listOwners(tx, message);
-      const results = [];
-      for (const ownerId of owners) results.push(await this.delivery.deliver(tx, ownerId, message));
-      const best = results.find(({ outcome }) => outcome === 'stored') ?? results[0];
-      if (best === undefined) {
-        const recipient = this.recipients.findShownRecipient(message.recipients);
-        const isNew = await this.unclaimed.insert(tx, message, recipient);
-        const outcome = isNew ? 'unclaimed' : 'duplicate';
-        await this.messages.record(tx, position, outcome);
-        return outcome;
-      }
-      await this.messages.record(tx, position, best.outcome, best.reason);
-      return best.outcome;
+      const { outcome, reason } = await this.inbound.deliver(tx, message);
+      await this.messages.record(tx, position, outcome, reason);
+      return outcome;
     });
   }
 

@@ -11,7 +11,7 @@ import { Leases } from '@reader/database';
 import { MINUTE_MS } from '@reader/duration';
 import { Jobs, Scheduler } from '@reader/scheduler';
 import { Mailbox, type MailboxConfig } from './mailbox';
-import { NewslettersJob } from './newsletters.job';
+import { NEWSLETTERS_JOB } from './newsletters.job';
 
 /** One process of the service watches the mailbox. */
 const LEASE = 'newsletter mailbox watch';
@@ -30,7 +30,6 @@ export class MailboxWatcher implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly leases: Leases,
     private readonly jobs: Jobs,
     private readonly scheduler: Scheduler,
-    private readonly job: NewslettersJob,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -69,7 +68,7 @@ export class MailboxWatcher implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private poll(): void {
-    this.scheduler.runNow(this.job.name).catch((error: unknown) => {
+    this.scheduler.runNow(NEWSLETTERS_JOB).catch((error: unknown) => {
       this.log.warn({ err: error, what: 'a poll could not be started' });
     });
   }

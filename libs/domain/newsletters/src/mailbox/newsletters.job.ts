@@ -6,6 +6,7 @@ import { Mailbox, MailboxLost, MessageTooLarge } from './mailbox';
 import { MailboxMessagesRepository } from './mailbox-messages.repository';
 import { MailboxReader, type OutcomeCounts, type ReadContext } from './mailbox-reader';
 
+export const NEWSLETTERS_JOB = 'newsletters';
 /** Connections in a row that achieve nothing before the poll fails; the next one is on time. */
 const FRUITLESS_MAX = 3;
 const RECONNECT_MS = 500;
@@ -16,7 +17,7 @@ const RECONNECT_MS = 500;
  */
 @Injectable()
 export class NewslettersJob implements Job {
-  readonly name = 'newsletters';
+  readonly name = NEWSLETTERS_JOB;
 
   constructor(
     private readonly reader: MailboxReader,

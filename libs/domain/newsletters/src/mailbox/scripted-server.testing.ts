@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { TestCertificate } from './certificate.testing';
 
-/** What the server does with a command. Null: the normal answer. */
-export type Script = (command: string, socket: TLSSocket) => string | null | 'hang';
+/** Whether the server hangs at this command, instead of its normal answer. */
+export type Script = (command: string, socket: TLSSocket) => 'hang' | null;
 
 const ANSWERS: readonly (readonly [RegExp, string])[] = [
   [/^CAPABILITY/i, '* CAPABILITY IMAP4rev1 AUTH=PLAIN\r\n'],
@@ -51,9 +51,8 @@ export class ScriptedServer {
   private answer(line: string, socket: TLSSocket): void {
     const [, tag = '*', command = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
     this.commands.push(command.replace(/^(LOGIN|AUTHENTICATE).*/i, '$1'));
-    const scripted = this.script(command, socket);
-    if (scripted === 'hang') return;
+    if (this.script(command, socket) === 'hang') return;
     const normal = ANSWERS.find(([form]) => form.test(command))?.[1] ?? '';
-    socket.write(`${scripted ?? normal}${tag} OK done\r\n`);
+    socket.write(`${normal}${tag} OK done\r\n`);
   }
 }

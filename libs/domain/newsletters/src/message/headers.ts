@@ -19,12 +19,14 @@ export function readSender(mail: ParsedMail): MessageSender {
   const address = (from?.address ?? '').toLowerCase().slice(0, ADDRESS_LENGTH_MAX) || UNKNOWN_SENDER;
   const list = getList(mail)['id'];
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  const listId = list?.id?.toLowerCase();
-  // A List-Id is not authenticated, so it identifies a list only together with the domain that is.
-  const key =
-    listId !== undefined && LIST_ID.test(listId) ? `list ${listId} of ${domain}` : `from ${address}`;
   const name = cleanLine(list?.name) || cleanLine(from?.name) || address;
+  const key = buildKey(list?.id, domain) ?? `from ${address}`;
   return { address, name, key, trust: readTrust(mail.headerLines, domain) };
+}
+
+/** A List-Id is not authenticated, so it identifies a list only together with the domain that is. */
+function buildKey(listId: string | undefined, domain: string): string | null {
+  return listId !== undefined && LIST_ID.test(listId) ? `list ${listId.toLowerCase()} of ${domain}` : null;
 }
 
 export function readRecipients(mail: ParsedMail): MessageRecipients {

@@ -12,14 +12,24 @@ const LINK_TEXT_MAX = 200;
 /** Links in the sanitiser's output: attributes in double quotes, and no links inside links. */
 const LINK = /<a href="(https?:[^"]*)"[^>]*>([\s\S]*?)<\/a>/g;
 
-const VIEW_ONLINE =
-  /\b(?:view|read|open|see)\b.{0,30}\b(?:in (?:your |a |the )?(?:web ?)?browser|online|on the web|web version)\b|\bweb version\b|\bim browser\b|\bonline (?:ansehen|lesen)\b|\bwebversion\b|\bdans (?:votre|le|un) navigateur\b|\bversion en ligne\b/;
-const UNSUBSCRIBE =
-  /\bunsubscribe\b|\bopt[ -]?out\b|\bmanage (?:your )?(?:subscription|preferences)\b|\babmelden\b|\babbestellen\b|\bse désabonner\b|\bdésinscri|\bdarse de baja\b|\bannulla iscrizione\b|\bafmelden\b/;
-const CONFIRM =
-  /\bconfirm|\bverify\b|\bactivate\b|\bcomplete (?:your )?(?:subscription|sign[ -]?up)\b|\bbestätig|\banmeldung abschließen\b|\bconfirmer\b|\bconfirmar\b|\bconferma|\bbevestig/;
-const SUBSCRIPTION =
-  /\bsubscri|\bsign[ -]?up\b|\bregistration\b|\be-?mail|\bnewsletter\b|\baddress\b|\banmeldung\b|\babonn|\binscription\b|\bsuscripci|\biscrizione\b|\binschrijving\b|\badresse\b/;
+const VIEW_ONLINE = joinPatterns([
+  /\b(?:view|read|open|see)\b.{0,30}\b(?:in (?:your |a |the )?(?:web ?)?browser|online|on the web)\b/,
+  /\bweb ?version\b|\bim browser\b|\bonline (?:ansehen|lesen)\b/,
+  /\bdans (?:votre|le|un) navigateur\b|\bversion en ligne\b/,
+]);
+const UNSUBSCRIBE = joinPatterns([
+  /\bunsubscribe\b|\bopt[ -]?out\b|\bmanage (?:your )?(?:subscription|preferences)\b/,
+  /\babmelden\b|\babbestellen\b|\bse désabonner\b|\bdésinscri/,
+  /\bdarse de baja\b|\bannulla iscrizione\b|\bafmelden\b/,
+]);
+const CONFIRM = joinPatterns([
+  /\bconfirm|\bverify\b|\bactivate\b|\bcomplete (?:your )?(?:subscription|sign[ -]?up)\b/,
+  /\bbestätig|\banmeldung abschließen\b|\bconferma|\bbevestig/,
+]);
+const SUBSCRIPTION = joinPatterns([
+  /\bsubscri|\bsign[ -]?up\b|\bregistration\b|\be-?mail|\bnewsletter\b|\baddress\b/,
+  /\banmeldung\b|\babonn|\badresse\b|\binscription\b|\bsuscripci|\biscrizione\b|\binschrijving\b/,
+]);
 
 export function listLinks(html: string): Link[] {
   const links: Link[] = [];
@@ -52,4 +62,8 @@ export function findConfirmUrl(subject: string, links: readonly Link[]): string 
   if (!CONFIRM.test(line)) return null;
   const link = links.find(({ text }) => CONFIRM.test(text) && !UNSUBSCRIBE.test(text));
   return link !== undefined && (SUBSCRIPTION.test(line) || SUBSCRIPTION.test(link.text)) ? link.url : null;
+}
+
+function joinPatterns(patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'));
 }

@@ -16,13 +16,14 @@ let mails = 0;
 /** An RFC 5322 message with an HTML part, a text part or both. */
 export function buildMail(mail: TestMail = {}): string {
   const number = ++mails;
-  const { from = 'Weekly Owl <owl@letters.test>', to = 'news@reader.test', headers = [] } = mail;
-  const messageId = mail.messageId === undefined ? `<${number}@letters.test>` : mail.messageId;
+  const defaults = { from: 'Weekly Owl <owl@letters.test>', to: 'news@reader.test', headers: [] };
+  const given = { ...defaults, subject: `Issue ${number}`, messageId: `<${number}@letters.test>`, ...mail };
+  const { from, to, headers, messageId, subject } = given;
   const lines = [
     ...headers,
     `From: ${from}`,
     `To: ${to}`,
-    `Subject: ${mail.subject ?? `Issue ${number}`}`,
+    `Subject: ${subject}`,
     `Date: ${(mail.date ?? new Date(Date.now() - 60_000)).toUTCString().replace('GMT', '+0000')}`,
     ...(messageId === null ? [] : [`Message-ID: ${messageId}`]),
     'MIME-Version: 1.0',

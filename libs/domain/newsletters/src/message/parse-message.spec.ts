@@ -9,10 +9,14 @@ const parseRaw = (raw: string) => parser.parse({ bytes: Buffer.from(raw, 'latin1
 const parse = (mail: TestMail) => parseRaw(buildMail({ date: new Date(NOW), ...mail }));
 const HEAD = 'From: a@letters.test\r\nTo: news@reader.test\r\nSubject: s\r\nMIME-Version: 1.0\r\n';
 
+function buildMultipart(boundary: string, parts: readonly string[]): string {
+  const written = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('');
+  return `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${written}--${boundary}--\r\n`;
+}
+
 function nestParts(levels: number): string {
   let body = 'Content-Type: text/plain\r\n\r\ninnermost\r\n';
-  for (let level = 0; level < levels; level++)
-    body = `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n${body}\r\n--b${level}--\r\n`;
+  for (let level = 0; level < levels; level++) body = buildMultipart(`b${level}`, [body]);
   return body;
 }
 
@@ -20,7 +24,7 @@ function nestMessages(levels: number): string {
   const nested = 'Content-Type: message/rfc822\r\n\r\nFrom: b@letters.test\r\nSubject: inner\r\n'.repeat(
     levels,
   );
-  return `Content-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nouter\r\n--b\r\n${nested}\r\ndeep\r\n--b--\r\n`;
+  return buildMultipart('b', ['Content-Type: text/plain\r\n\r\nouter', `${nested}\r\ndeep`]);
 }
 
 describe('a message', () => {
@@ -28,7 +32,9 @@ describe('a message', () => {
     const message = await parse({
       from: '=?utf-8?q?Caf=C3=A9?= <Owl@Letters.test>',
       subject: '=?utf-8?b?w4l0w6k=?=',
-      html: '<p>Hello <b>you</b>.</p><p><a href="https://letters.test/1?utm_source=x">View in browser</a></p>',
+      html:
+        '<p>Hello <b>you</b>.</p>' +
+        '<p><a href="https://letters.test/1?utm_source=x">View in browser</a></p>',
       headers: [
         'List-Id: Weekly Owl <weekly.letters.test>',
         'List-Unsubscribe: <mailto:off@letters.test>, <https://letters.test/off>',
@@ -52,7 +58,8 @@ describe('a message', () => {
   it('is sanitised, and its layout keeps styles but no scripts, forms or tracking pixels', async () => {
     const html =
       '<style>.a{color:red}</style><table bgcolor="#eee"><tr><td style="padding:4px" onclick="x()">Text' +
-      '<img src="https://letters.test/p.gif" width="1" height="1"><img src="https://letters.test/a.png" width="600">' +
+      '<img src="https://letters.test/p.gif" width="1" height="1">' +
+      '<img src="https://letters.test/a.png" width="600">' +
       '<script>x()</script><form action="https://evil.test"><input name="q"></form>' +
       '<a href="javascript:x()">bad</a></td></tr></table>';
     const { html: clean, layout, imageUrl } = await parse({ html });
@@ -72,7 +79,7 @@ describe('a message', () => {
     expect(layout).toBeNull();
   });
 
-  it('has another identity when its content or its Message-ID differs, and the same in another copy', async () => {
+  it('has another identity when content or Message-ID differ, and the same in a copy', async () => {
     const mail = { messageId: '<same@letters.test>', html: '<p>One</p>', subject: 's' };
     const identify = async (change: TestMail) => (await parse({ ...mail, ...change })).identity;
     const first = await identify({});

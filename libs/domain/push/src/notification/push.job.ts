@@ -7,7 +7,7 @@ import { PushSender, type SendResult } from './push-sender';
 /** Requests at once; each waits at most ten seconds. */
 const BATCH = 16;
 
-/** Sends the notifications that are due. Off while there are none, so that the history shows only real runs. */
+/** Sends the notifications that are due. Off while there are none: the history shows only real runs. */
 @Injectable()
 export class PushJob implements Job {
   readonly name = 'push_notifications';

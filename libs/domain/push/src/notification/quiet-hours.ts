@@ -7,8 +7,8 @@ export interface QuietHours {
 }
 
 /**
- * When a notification may be sent: now, or at the end of the quiet hours. Steps of an hour on the user's clock
- * are right on days when the clock changes.
+ * When a notification may be sent: now, or at the end of the quiet hours. Steps of an hour on the user's
+ * clock are right on days when the clock changes.
  */
 export function findSendTime(now: Date, quiet: QuietHours | null, timeZone: string): Date {
   if (quiet === null || quiet.from === quiet.to) return now;

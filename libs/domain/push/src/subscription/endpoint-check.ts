@@ -21,21 +21,19 @@ export class EndpointCheck {
 
   /**
    * The canonical form of the endpoint, because libraries read other spellings of an address differently.
-   * @throws Problem 422 `url_not_allowed` for addresses that are never requested, `validation_error` for others
+   * @throws Problem 422 `url_not_allowed` for addresses that are never requested, else `validation_error`
    */
   parse(written: string): string {
     const url = URL.parse(written);
     if (url === null || url.href.length > ENDPOINT_LENGTH_MAX)
       throw createFieldProblem('endpoint', 'This is not an address of a push service.');
-    const isOwnMachine = this.fetcher.isAllowedPrivate(url.href);
-    if (isOwnMachine && url.username === '' && url.password === '') return url.href;
-    if (url.protocol === 'https:' && url.port !== '' && isPushService(url.hostname))
-      throw createFieldProblem('endpoint', 'The port must be 443.');
+    if (isAnonymous(url) && this.fetcher.isAllowedPrivate(url.href)) return url.href;
+    const isKnown = isAnonymous(url) && url.protocol === 'https:' && isPushService(url.hostname);
+    if (isKnown && url.port === '') return url.href;
+    if (isKnown) throw createFieldProblem('endpoint', 'The port must be 443.');
     if (this.fetcher.isRefused(url.href))
       throw new Unprocessable('This address is not requested.', { code: 'url_not_allowed' });
-    if (url.protocol !== 'https:' || url.port !== '' || !isPushService(url.hostname))
-      throw createFieldProblem('endpoint', 'This is not an address of a known push service.');
-    return url.href;
+    throw createFieldProblem('endpoint', 'This is not an address of a known push service.');
   }
 
   /** @throws Problem 422 when a key does not have the form of RFC 8291 */
@@ -46,6 +44,10 @@ export class EndpointCheck {
     if (decode(auth).length !== SECRET_BYTES)
       throw createFieldProblem('keys.auth', `The secret must have ${SECRET_BYTES} bytes.`);
   }
+}
+
+function isAnonymous({ username, password }: URL): boolean {
+  return username === '' && password === '';
 }
 
 function decode(text: string): Buffer {

@@ -59,7 +59,8 @@ export class SourceHealthQueries {
                c.last_checked_at, c.last_success_at, c.last_error, c.consecutive_failures,
                c.success_count + c.failure_count + c.not_modified_count as fetch_count,
                c.success_count, c.failure_count, c.not_modified_count,
-               case when ${isPolledSql} and s.feed_url is not null then ${nextCheck} end as next_check_at, c.gone_at as gone_since,
+               case when ${isPolledSql} and s.feed_url is not null then ${nextCheck} end as next_check_at,
+               c.gone_at as gone_since,
                ${buildArticlesByDaySql(ACTIVITY_DAYS)} as by_day
         from sources s join source_state c on c.source_id = s.source_id
         where ${feeds}

@@ -9,7 +9,7 @@ export interface NewMatch {
   readonly notify: 'push' | 'email';
 }
 
-/** The end of a statement whose part `matched` has inserted matches: dates the watchlists, and returns rows. */
+/** The end of a statement whose part `matched` inserted matches: dates watchlists, returns the matches. */
 export const announceMatchesSql = buildRawSql(`,
   dated as (
     update watchlists set last_match_at = now()
