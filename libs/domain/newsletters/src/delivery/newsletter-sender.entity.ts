@@ -17,7 +17,7 @@ export class NewsletterSender {
   readonly owner_id!: number | null;
   /** List-Id and From's domain, else From's address. */
   @Column('text') readonly sender_key!: string;
-  /** What the mailbox's checks said; a sender that failed them never joins a verified one. */
+  /** The result of the mailbox's checks; a sender that failed them never joins a verified one. */
   @Column('text') readonly trust!: SenderTrust;
   /** The address in From. */
   @Column('text') readonly sender!: string;

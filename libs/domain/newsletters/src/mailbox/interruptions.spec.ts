@@ -44,7 +44,7 @@ describe('a mailbox whose connection breaks', () => {
     expect(await mailbox.countSeen()).toEqual({ seen: count, all: count });
   });
 
-  it('gives every message once when the server numbers its messages anew', async () => {
+  it('gives every message once when the server renumbers its messages', async () => {
     const ada = await app.signedIn();
     const to = await addressOf(ada);
     const mails = Array.from({ length: 20 }, (_, n) => buildMail({ to, subject: `New ${n}` }));

@@ -10,7 +10,8 @@ import { CONFIG, type Config } from '@reader/config';
 import { Leases } from '@reader/database';
 import { MINUTE_MS } from '@reader/duration';
 import { Jobs, Scheduler } from '@reader/scheduler';
-import { Mailbox, type MailboxConfig } from './mailbox';
+import type { MailboxConfig } from './imap-options';
+import { Mailbox } from './mailbox';
 import { NEWSLETTERS_JOB } from './newsletters.job';
 
 /** One process of the service watches the mailbox. */
@@ -57,7 +58,7 @@ export class MailboxWatcher implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Settles when the process stops or the server does not offer IDLE. */
   private async watch(config: MailboxConfig): Promise<void> {
-    const mailbox = await Mailbox.open(config);
+    const mailbox = await Mailbox.open(config, { signal: this.stopping.signal });
     try {
       if (!mailbox.canIdle) return;
       this.poll();

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@reader/config';
 import { makeCertificate, type TestCertificate, trustCertificate } from './certificate.testing';
-import { Mailbox, type MailboxConfig, MailboxLost, MessageTooLarge } from './mailbox';
+import type { MailboxConfig } from './imap-options';
+import { Mailbox, MailboxLost, MessageTooLarge } from './mailbox';
 import { type Script, ScriptedServer } from './scripted-server.testing';
 
-const TIMEOUT_MS = 2_000;
+const OPTIONS = { timeoutMs: 2_000 };
 const MIB = 2 ** 20;
 
 function buildConfig(port: number): MailboxConfig {
@@ -42,7 +43,7 @@ describe('a mailbox on a hostile server', () => {
 
   it('is not opened when the certificate is not trusted, and the password is not sent', async () => {
     const server = await startServer();
-    await expect(Mailbox.open(buildConfig(server.port), TIMEOUT_MS)).rejects.toThrow(MailboxLost);
+    await expect(Mailbox.open(buildConfig(server.port), OPTIONS)).rejects.toThrow(MailboxLost);
     expect(server.commands).toEqual([]);
   });
 
@@ -55,7 +56,7 @@ describe('a mailbox on a hostile server', () => {
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => plain.once('listening', resolve));
     const { port } = plain.address() as { port: number };
-    await expect(Mailbox.open(buildConfig(port), TIMEOUT_MS)).rejects.toThrow(MailboxLost);
+    await expect(Mailbox.open(buildConfig(port), OPTIONS)).rejects.toThrow(MailboxLost);
     expect(received.join('')).not.toContain('secret');
     await new Promise((resolve) => plain.close(resolve));
   });
@@ -66,7 +67,7 @@ describe('a mailbox on a hostile server', () => {
     afterAll(() => stopTrusting());
 
     const open = async (script: Script) =>
-      Mailbox.open(buildConfig((await startServer(script)).port), TIMEOUT_MS);
+      Mailbox.open(buildConfig((await startServer(script)).port), OPTIONS);
 
     it('gives up when the server hangs after the login', async () => {
       const hang: Script = (command) => (/^SELECT/i.test(command) ? 'hang' : null);

@@ -1,17 +1,8 @@
-import type { Config } from '@reader/config';
 import { MINUTE_MS } from '@reader/duration';
-import { type FetchMessageObject, ImapFlow, type ImapFlowOptions } from 'imapflow';
+import { type FetchMessageObject, ImapFlow } from 'imapflow';
+import { buildImapOptions, type MailboxConfig } from './imap-options';
 
-export type MailboxConfig = NonNullable<Config['newsletters']>;
-
-/** Implicit TLS everywhere else; on this port TLS begins with STARTTLS, and is required too. */
-const STARTTLS_PORT = 143;
 const COMMAND_TIMEOUT_MS = MINUTE_MS;
-const CONNECT_TIMEOUT_MS = 30_000;
-/** Lines without a message: a search that answers 100,000 numbers has 700 KB. */
-const LINE_BYTES_MAX = 2 ** 20;
-/** A server may close a connection that idles for half an hour (RFC 2177). */
-const IDLE_RENEW_MS = 9 * MINUTE_MS;
 
 /** What the server says of a message before it is downloaded. */
 export interface MessageInfo {
@@ -19,6 +10,12 @@ export interface MessageInfo {
   /** RFC822.SIZE. */
   readonly bytes: number;
   readonly receivedAt: number;
+}
+
+interface OpenOptions {
+  /** For one command. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
 }
 
 /** The connection ended, or the server did not answer in time. */
@@ -43,9 +40,16 @@ export class Mailbox {
     client.on('error', (error: Error) => (this.failure ??= error));
   }
 
-  /** @throws MailboxLost when the server cannot be reached, has no valid certificate or refuses the login */
-  static async open(config: MailboxConfig, timeoutMs = COMMAND_TIMEOUT_MS): Promise<Mailbox> {
-    const mailbox = new Mailbox(new ImapFlow(buildOptions(config, timeoutMs)), config, timeoutMs);
+  /**
+   * The connection is closed when the signal aborts.
+   * @throws MailboxLost when the server cannot be reached, has no valid certificate or refuses the login
+   */
+  static async open(
+    config: MailboxConfig,
+    { timeoutMs = COMMAND_TIMEOUT_MS, signal }: OpenOptions = {},
+  ): Promise<Mailbox> {
+    const mailbox = new Mailbox(new ImapFlow(buildImapOptions(config, timeoutMs)), config, timeoutMs);
+    signal?.addEventListener('abort', () => mailbox.close(), { once: true });
     await mailbox.run(async (client) => {
       await client.connect();
       await client.mailboxOpen(config.folder);
@@ -58,7 +62,7 @@ export class Mailbox {
     return `${this.config.username}@${this.config.host}/${this.config.folder}`;
   }
 
-  /** Changes when the server numbers its messages anew (RFC 9051 §2.3.1.1). */
+  /** Changes when the server renumbers its messages (RFC 9051 §2.3.1.1). */
   get uidValidity(): string {
     const { mailbox } = this.client;
     if (mailbox === false) throw this.toLost(null);
@@ -156,29 +160,6 @@ export class Mailbox {
 
 const TOO_LARGE = new Set(['LiteralTooLarge', 'ResponseTooLarge']);
 
-function buildOptions(config: MailboxConfig, timeoutMs: number): ImapFlowOptions {
-  const { host, port, username, password, maxMessageBytes } = config;
-  const usesStartTls = port === STARTTLS_PORT;
-  return {
-    host,
-    port,
-    secure: !usesStartTls,
-    ...(usesStartTls ? { doSTARTTLS: true } : {}),
-    auth: { user: username, pass: password },
-    logger: false,
-    disableAutoIdle: true,
-    disableCompression: true,
-    connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
-    greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
-    // Commands have their own limit; an idle connection is renewed well within this one.
-    socketTimeout: 2 * IDLE_RENEW_MS,
-    maxIdleTime: IDLE_RENEW_MS,
-    maxLineLength: LINE_BYTES_MAX,
-    maxLiteralSize: maxMessageBytes + 1,
-    maxResponseSize: maxMessageBytes + LINE_BYTES_MAX,
-  };
-}
-
 function toMessageInfo({ uid, size = 0, internalDate }: FetchMessageObject): MessageInfo {
   const receivedAt = internalDate === undefined ? NaN : new Date(internalDate).getTime();
   return { uid, bytes: size, receivedAt: Number.isNaN(receivedAt) ? Date.now() : receivedAt };
@@ -187,6 +168,6 @@ function toMessageInfo({ uid, size = 0, internalDate }: FetchMessageObject): Mes
 /** Never the password: the library's errors hold the server's answer only. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'the connection was closed';
-  const said = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';
-  return said === '' ? error.message : `${error.message} (${said.slice(0, 200)})`;
+  const answer = 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : '';
+  return answer === '' ? error.message : `${error.message} (${answer.slice(0, 200)})`;
 }

@@ -51,7 +51,9 @@ export class NewslettersJob implements Job {
     const { newsletters } = this.config;
     let mailbox: Mailbox | null = null;
     try {
-      mailbox = await Mailbox.open(newsletters as NonNullable<typeof newsletters>);
+      mailbox = await Mailbox.open(newsletters as NonNullable<typeof newsletters>, {
+        signal: context.signal,
+      });
       await this.reader.read(mailbox, context);
       return null;
     } catch (error) {

@@ -5,7 +5,7 @@ import type { MessageRecipients, MessageSender } from './newsletter-message';
 
 const NAME_LENGTH_MAX = 200;
 const ADDRESS_LENGTH_MAX = 320;
-/** A newsletter names one recipient; more is a mailing to many, of which a few matter. */
+/** A newsletter names one recipient; of a mailing to many, a few matter. */
 const RECIPIENTS_MAX = 100;
 const LIST_ID = /^[^\s<>]{1,255}$/;
 const ADDRESS = /[^\s<>,;:"()]{1,64}@[a-z0-9.-]{1,253}/gi;

@@ -1,6 +1,6 @@
 /**
- * What the mailbox's own checks (DMARC, DKIM) said about the sender. `unknown`: they said nothing that
- * binds the message to the sender's domain.
+ * The result of the mailbox's own checks (DMARC, DKIM) of the sender. `unknown`: nothing binds the message to
+ * the sender's domain.
  */
 export type SenderTrust = 'verified' | 'unknown' | 'failed';
 

@@ -38,7 +38,7 @@ export class PushSender {
       return await this.handle(answer, id, attempts);
     } catch (error) {
       if (!(error instanceof FetchFailed) && !(error instanceof UrlNotAllowed)) throw error;
-      // A name that leads to a private address now is no push service, whatever it was before.
+      // A name that leads to a private address now is no push service any more.
       if (error instanceof UrlNotAllowed) return this.forget(id, 'its address is not allowed');
       return this.delay(id, attempts, null);
     }

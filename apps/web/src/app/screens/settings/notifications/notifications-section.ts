@@ -77,8 +77,8 @@ export class NotificationsSection {
 
   protected set(on: boolean): Promise<void> {
     return this.attempt($localize`Your choice was not saved`, async () => {
-      if (on) await this.turnOn();
-      else await this.turnOff();
+      if (on) await this.enable();
+      else await this.disable();
       this.subscription.reload();
     });
   }
@@ -92,7 +92,7 @@ export class NotificationsSection {
     });
   }
 
-  private async turnOn(): Promise<void> {
+  private async enable(): Promise<void> {
     const { endpoint, keys } = (await subscribe(this.vapidKey() ?? '')).toJSON();
     const { p256dh = '', auth = '' } = keys ?? {};
     await this.api.post('/api/push/subscriptions', {
@@ -102,7 +102,7 @@ export class NotificationsSection {
   }
 
   /** Other devices stay subscribed. */
-  private async turnOff(): Promise<void> {
+  private async disable(): Promise<void> {
     const subscription = await findSubscription();
     if (subscription === null) return;
     const { endpoint } = subscription;
