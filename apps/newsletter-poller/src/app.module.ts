@@ -1,5 +1,5 @@
-import type { DynamicModule } from '@nestjs/common';
-import { type Config, ConfigModule } from '@reader/config';
+import { type DynamicModule, Inject, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG, type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { HealthModule } from '@reader/health';
 import { MetricsModule } from '@reader/metrics';
@@ -7,7 +7,10 @@ import { NewslettersJobsModule } from '@reader/newsletters';
 import { SchedulerModule } from '@reader/scheduler';
 
 /** Polls the mailbox for newsletters. Without one it serves only health. */
-export class AppModule {
+@Module({})
+export class AppModule implements OnApplicationBootstrap {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
   static with(config: Config): DynamicModule {
     return {
       module: AppModule,
@@ -20,5 +23,10 @@ export class AppModule {
         NewslettersJobsModule,
       ],
     };
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.newsletters === null)
+      new Logger('newsletter-poller').log('No mailbox is configured: only health is served.');
   }
 }
