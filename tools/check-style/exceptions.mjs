@@ -6,6 +6,7 @@ export const EXCEPTIONS = {
   nextCheck: 'named by the specification and in every document',
   sql: 'the tag of SQL templates, as libraries call theirs',
   now: 'Date.now and what takes its place in tests',
+  modelName: 'of LanguageModel: a field for each purpose, which every caller reads as one',
   forRoot: "Nest's name for a module with options",
   busboy: 'the name of a library that has no types of its own',
 };

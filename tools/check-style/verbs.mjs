@@ -6,10 +6,11 @@
 const VERBS = `
   abort accept acquire activate add adjust advance align allow alternate anchor announce answer append apply
   archive arrange ask assemble assert assign attach attempt authenticate authorize await back backfill batch
-  begin bind block boot bootstrap build bump bundle calculate call cancel cap capitalize capture catch
+  begin behave bind block boot bootstrap build bump bundle calculate call cancel cap capitalize capture catch
   center change charge check choose chunk claim clamp classify clean clear click clone close cluster
   coalesce collapse collect combine commit compare compile complete compress compute configure confirm
-  connect consume continue convert copy count cover create cut deactivate debounce decide decline decode
+  connect consume continue control
+  convert copy count cover create cut deactivate debounce decide decline decode
   dedupe defer delay delete deliver deny derive describe deserialize detach detect determine diff disable
   disconnect discover dismiss dispatch display dispose divide download draft drag drain draw drop dump echo
   edit embed emit enable encode end enqueue ensure enter escape establish estimate evaluate evict examine
@@ -17,10 +18,11 @@ const VERBS = `
   find finish fire fit fix flag flatten flip float flush focus fold follow forbid force forget format
   forward free freeze fulfill gather generate get give go group grow guard guess halve handle hash hide
   highlight hold hydrate identify ignore import include increment index infer inflate ingest init initialize
-  inject insert inspect install intercept interpret intersect invalidate invoke isolate issue iterate join
+  inject insert inspect install intercept interpret intersect invalidate
+  invent invoke isolate issue iterate join
   jump keep kill label launch lead learn leave lengthen limit link lint list listen load locate lock log
   login logout look lower make map mark match measure merge migrate minimize mock modify monitor mount move
-  multiply mutate mute name narrow navigate negate normalize note notify number observe offer omit open
+  multiply mutate mute name narrow navigate negate normalize note notify number obey observe offer omit open
   order pack pad page paint parse pass paste patch pause perform pick place plan play point poll pop
   populate post preload prepare prepend preserve press prevent preview print prioritize probe proceed
   process produce promote prompt propose provide proxy prune publish pull purge push put quantize query quit

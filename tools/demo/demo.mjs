@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ToolError } from '../run-tool.mjs';
+import { ModelServer } from '../model-server/server.mjs';
 import { findFreePort, isFree } from '../process/ports.mjs';
 import { dataDir, makeFolder } from '../workspace.mjs';
 import { fillDemo } from './fill.mjs';
@@ -16,6 +17,7 @@ export async function startDemo(stack) {
   stack.defer(() => sites.stop());
   const starterPack = join(await makeFolder(dataDir), 'demo-starter-pack.opml');
   await writeFile(starterPack, sites.opml);
+  const model = await chooseModel(stack, process.env);
   return {
     /** Its own database even where DATABASE_URL is set: the demo must not write into a real one. */
     environment: {
@@ -26,9 +28,21 @@ export async function startDemo(stack) {
       STARTER_PACK: starterPack,
       BOOTSTRAP_ADMIN_USERNAME: DEMO_LOGIN.username,
       BOOTSTRAP_ADMIN_PASSWORD: DEMO_LOGIN.password,
+      ...model,
     },
     fill: (url) => fillDemo({ url, login: DEMO_LOGIN, opml: sites.opml }),
   };
+}
+
+const OWN_MODEL = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
+
+/** Your own model, if one is set; else a stand-in that quotes the articles. AI_ENABLED=false uses none. */
+export async function chooseModel(stack, variables) {
+  if (OWN_MODEL.some((variable) => variables[variable])) return {};
+  const server = new ModelServer();
+  const url = await server.start();
+  stack.defer(() => server.stop());
+  return { FREE_LLM_BASE_URL: url, CHAT_MODEL: 'demo-quotes' };
 }
 
 async function choosePort() {

@@ -1,4 +1,5 @@
 import { findFreePort } from '../process/ports.mjs';
+import { chooseModel } from './demo.mjs';
 import { startDemoSites } from './server.mjs';
 import { readSites } from './sites.mjs';
 
@@ -30,5 +31,20 @@ describe('the invented sites', () => {
     } finally {
       await sites.stop();
     }
+  });
+});
+
+describe("the demo's model", () => {
+  it('is your own where one is set, and else a stand-in that ends with the demo', async () => {
+    const deferred = [];
+    const stack = { defer: (stop) => deferred.push(stop) };
+    expect(await chooseModel(stack, { PROVIDER_API_KEY: 'key' })).toEqual({});
+    expect(deferred).toEqual([]);
+    const { FREE_LLM_BASE_URL: url, CHAT_MODEL } = await chooseModel(stack, {});
+    expect(CHAT_MODEL).toBe('demo-quotes');
+    const body = JSON.stringify({ model: CHAT_MODEL, messages: [] });
+    expect((await fetch(`${url}/chat/completions`, { method: 'POST', body })).status).toBe(200);
+    for (const stop of deferred) await stop();
+    await expect(fetch(url)).rejects.toThrow();
   });
 });

@@ -78,4 +78,13 @@ export const CORES = {
       'clustering/duplicates.spec.ts',
     ],
   },
+  claims: {
+    lib: 'libs/domain/claims',
+    files: [
+      ...['verification/verify-sentences.ts', 'verification/clauses.ts', 'verification/numbers.ts'],
+      ...['verification/names.ts', 'verification/find-quote.ts', 'verification/normalize.ts'],
+      ...['verification/sentences.ts', 'verification/languages.ts'],
+    ],
+    specs: ['verification/verify-sentences.spec.ts'],
+  },
 };

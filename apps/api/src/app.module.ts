@@ -2,7 +2,9 @@ import type { DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from '@reader/accounts';
 import { ActivityHttpModule, ActivityJobsModule } from '@reader/activity';
 import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
+import { AskHttpModule } from '@reader/ask';
 import { ChangesHttpModule } from '@reader/changes';
+import { ClaimsHttpModule, ClaimsJobsModule } from '@reader/claims';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { EmbeddingsHttpModule, EmbeddingsJobsModule } from '@reader/embeddings';
@@ -12,6 +14,8 @@ import { HighlightsHttpModule, HighlightsJobsModule } from '@reader/highlights';
 import { ClientConfigModule } from '@reader/http';
 import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
+import { LlmHttpModule } from '@reader/llm';
+import { InsightsHttpModule } from '@reader/insights';
 import { MetricsModule } from '@reader/metrics';
 import { NewslettersHttpModule, NewslettersJobsModule } from '@reader/newsletters';
 import { ReadingListHttpModule } from '@reader/reading-list';
@@ -23,8 +27,10 @@ import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule, SourcesJobsModule } from '@reader/sources';
 import { StoriesHttpModule } from '@reader/stories';
+import { SummaryHttpModule } from '@reader/summary';
 import { SyncDiagnosticsHttpModule, SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
+import { TopicsHttpModule } from '@reader/topics';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 
 /** REST, the front end's files, and (by default) the scheduled jobs: one process is a complete service. */
@@ -45,6 +51,8 @@ export class AppModule {
         AccountsHttpModule,
         SourcesHttpModule,
         SourcesJobsModule,
+        // Its path is one of `/api/articles`, before those with an id.
+        TopicsHttpModule,
         ArticlesHttpModule,
         ArticlesJobsModule,
         EmbeddingsHttpModule,
@@ -57,7 +65,13 @@ export class AppModule {
         NewslettersHttpModule,
         NewslettersJobsModule,
         StoriesHttpModule,
+        ClaimsHttpModule,
+        ClaimsJobsModule,
+        InsightsHttpModule,
+        SummaryHttpModule,
+        LlmHttpModule,
         SearchHttpModule,
+        AskHttpModule,
         ChangesHttpModule,
         TagsHttpModule,
         ReadingListHttpModule,

@@ -17,6 +17,7 @@ const HANDLERS = {
   reading_list_of_undone_operations: 'operation.undone',
   rules: 'article.created',
   rules_full_text: 'article.body_replaced',
+  silent_edits: 'article.updated',
   tags_of_undone_operations: 'operation.undone',
   watchlists: 'article.created',
   watchlists_full_text: 'article.body_replaced',

@@ -15,7 +15,9 @@ const NAMING_READS = [
   ...['sources', 'sources/health', 'sources/cleanup-suggestions', 'sources/export.opml', 'articles'],
   ...['ingest/runs/{run_id}', 'search?q=plesiosaur', 'tags', 'reading-list', 'watchlists', 'rules'],
   ...['highlights', 'search/saved', 'articles/{article_id}', 'users/me/reading-dna'],
-  ...['stories', 'stories/{story_id}'],
+  ...['stories', 'stories/{story_id}', 'articles/topic-map', 'articles/{article_id}/versions/{version}'],
+  'articles/{article_id}/versions/{from}..{to}',
+  ...['stories', 'stories/{story_id}', 'claims/{claim_id}', 'articles/{article_id}/insights'],
   'greader/reader/api/0/subscription/list',
 ];
 

@@ -46,12 +46,17 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
     update source_state c set last_error = ${`${MARK}error`}, consecutive_failures = 9, gone_at = now()
     from sources s where s.source_id = c.source_id and s.slug = ${failing.slug}`);
   const storyId = await plantStory(app, Number(articleId));
+  const versions = await plantVersions(app, Number(articleId));
+  const claimId = await plantClaim(app, owner, Number(articleId));
   const otherUrl = site.addPage('/other', rss('Other', [{}]));
   return {
     slug,
     articleId,
     otherUrl,
-    ids: { slug, operation_id: String(operation_id), story_id: String(storyId), ...ids },
+    ids: {
+      ...{ slug, operation_id: String(operation_id), story_id: String(storyId), claim_id: claimId },
+      ...{ ...versions, ...ids },
+    },
   };
 }
 
@@ -76,6 +81,26 @@ async function plantStory(app: TestApp, articleId: number): Promise<number> {
   return STORY_ID;
 }
 
+/** Two versions of the private article's text. */
+async function plantVersions(app: TestApp, articleId: number): Promise<Record<string, string>> {
+  const rows = await app.app.database.query<{ body_id: number }>(sql`
+    insert into article_bodies (article_id, is_current, html, text, title, word_count, extractor)
+    select ${articleId}, false, '<p>' || t || '</p>', t, ${`${MARK}version`}, 2, 'feed'
+    from unnest(${[`${WORD} ${MARK}before`, `${WORD} ${MARK}after`]}::text[]) t returning body_id`);
+  const [from, to] = rows.map(({ body_id: id }) => String(id)) as [string, string];
+  return { version: from, from, to };
+}
+
+async function plantClaim(app: TestApp, owner: SignedIn, articleId: number): Promise<string> {
+  const row = await app.app.database.queryOne<{ claim_id: number }>(sql`
+    insert into claims (user_id, article_id, purpose, model, field, sentence, quote, start_at, end_at,
+                        text_source, digest)
+    values (${owner.id}, ${articleId}, 'insights', 'extractive', 'summary', ${`${MARK}sentence`},
+            ${`${MARK}quote`}, 0, 1, 'feed', sha256('planted'))
+    returning claim_id`);
+  return String(row?.claim_id);
+}
+
 async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<Record<string, string>> {
   const make = async (path: string, input: object): Promise<Record<string, unknown>> =>
     bodyOf(await owner.post(path, input));
@@ -91,6 +116,10 @@ async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<
       name: `${MARK}rule`,
       conditions: [condition],
       actions: [{ type: 'star' }],
+    })),
+    ...(await make('/api/ask', {
+      query: `What is the ${MARK}question about the ${WORD}?`,
+      session_id: 'planted',
     })),
     ...(await make('/api/search/saved', { name: `${MARK}search`, query: WORD })),
     ...(await make('/api/users/me/greader-tokens', { name: `${MARK}token` })),
@@ -164,6 +193,7 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     },
     'DELETE /api/push/subscriptions': { endpoint: 'https://fcm.googleapis.com/fcm/send/x' },
     'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
+    'POST /api/ask': { query: `Where is the ${WORD}?`, include_all: true, session_id: 'planted' },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
     'POST /api/users/me/greader-tokens': { name: text },
     'POST /api/users/me/password': { current_password: 'wrong', new_password: 'a new password' },

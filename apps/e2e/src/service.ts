@@ -20,16 +20,16 @@ export class Service {
     private readonly folder: string,
     private readonly port: number,
     private readonly databaseUrl: string | undefined,
-    private readonly starterPack: string,
+    private readonly env: NodeJS.ProcessEnv,
   ) {}
 
   /** @param starterPack suggested feeds for new users, as OPML */
-  static async create(starterPack?: Buffer): Promise<Service> {
+  static async create(starterPack?: Buffer, env: NodeJS.ProcessEnv = {}): Promise<Service> {
     const folder = await mkdtemp(join(tmpdir(), 'reader-e2e-'));
     const file = join(folder, 'starter-pack.opml');
     if (starterPack !== undefined) await writeFile(file, starterPack);
     const pack = starterPack === undefined ? 'none' : file;
-    return new Service(folder, await freePort(), await createDatabase(), pack);
+    return new Service(folder, await freePort(), await createDatabase(), { STARTER_PACK: pack, ...env });
   }
 
   get url(): string {
@@ -46,8 +46,8 @@ export class Service {
       HOST: '127.0.0.1',
       BOOTSTRAP_ADMIN_USERNAME: ADMIN.username,
       BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
-      STARTER_PACK: this.starterPack,
       FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
+      ...this.env,
     });
     await waitUntilReady(this.child, `${this.url}/api/ready`, START_MS);
   }

@@ -776,6 +776,26 @@ export interface paths {
     patch: operations['Sources_setPriority'];
     trace?: never;
   };
+  '/api/articles/topic-map': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What you may read, placed so that articles on the same topic are near each other.
+     * @description Access: user.
+     */
+    get: operations['Topics_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/articles/counts': {
     parameters: {
       query?: never;
@@ -1124,7 +1144,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The last extracted full text; 404 `body_not_extracted` before.
+     * The last extracted full text; before, the feed's own text (`extractor: feed`). 404 `body_not_extracted` when there is neither.
      * @description Access: user.
      */
     get: operations['Bodies_get'];
@@ -1154,6 +1174,66 @@ export interface paths {
      * @description Access: user.
      */
     post: operations['SavedPages_save'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/versions
+     * @description Access: user.
+     */
+    get: operations['Versions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/versions/{from}..{to}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What changed from one version to another, by words.
+     * @description Access: user.
+     */
+    get: operations['Versions_diff'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/versions/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The text as it was in one version.
+     * @description Access: user.
+     */
+    get: operations['Versions_get'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1560,6 +1640,106 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/claims/{claim_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/claims/{claim_id}
+     * @description Access: user.
+     */
+    get: operations['Claims_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/insights': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/insights
+     * @description Access: user.
+     */
+    get: operations['Insights_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/perspectives': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/perspectives
+     * @description Access: user.
+     */
+    get: operations['Perspectives_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/summary
+     * @description Access: user.
+     */
+    get: operations['Summary_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/llm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/admin/llm
+     * @description Access: admin.
+     */
+    get: operations['Llm_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/search': {
     parameters: {
       query?: never;
@@ -1630,6 +1810,70 @@ export interface paths {
      * @description Access: user.
      */
     patch: operations['SavedSearches_update'];
+    trace?: never;
+  };
+  '/api/ask': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/ask
+     * @description Access: user.
+     */
+    post: operations['Ask_ask'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ask/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/ask/sessions
+     * @description Access: user.
+     */
+    get: operations['AskSessions_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ask/sessions/{session_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/ask/sessions/{session_id}
+     * @description Access: user.
+     */
+    get: operations['AskSessions_get'];
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/ask/sessions/{session_id}
+     * @description Access: user.
+     */
+    delete: operations['AskSessions_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   '/api/changes/stream': {
@@ -2522,6 +2766,8 @@ export interface components {
       theme: 'system' | 'light' | 'dark';
       /** @description Reading an article marks the others of its story as read. */
       mark_story_read: boolean;
+      /** @description Whether generated answers are shown; where off, they are 503. */
+      ai_enabled: boolean;
       /**
        * @description BCP 47 language tag; null until the user chooses one.
        * @example en
@@ -2556,6 +2802,8 @@ export interface components {
       theme?: 'system' | 'light' | 'dark';
       /** @description Reading an article marks the others of its story as read. */
       mark_story_read?: boolean;
+      /** @description Whether generated answers are shown. */
+      ai_enabled?: boolean;
       /** @description BCP 47 language tag. */
       language?: string;
       /** @description Merged by key; null removes a key. */
@@ -2881,6 +3129,51 @@ export interface components {
     SetPriority: {
       priority: number;
     };
+    MapTopicView: {
+      /** @description The same from day to day while most points stay. */
+      topic_id: number;
+      /** @example tariffs, imports, Brussels */
+      label: string;
+      /** @description At most six words as people write them, the best first. */
+      keywords: string[];
+      /** @description Points in the topic, also those beyond `limit`. */
+      size: number;
+      /** @description From −1 to 1. */
+      x: number;
+      /** @description From −1 to 1. */
+      y: number;
+    };
+    TopicArticleView: {
+      /** @description The first article of its story that you may read. */
+      article_id: number;
+      title: string;
+      /** @description Null for an article that is like few others. */
+      topic_id: number | null;
+      /** @description From −1 to 1. */
+      x: number;
+      /** @description From −1 to 1. */
+      y: number;
+    };
+    TopicLinkView: {
+      /** @description An `article_id` of `articles`. */
+      source: number;
+      /** @description An `article_id` of `articles`. */
+      target: number;
+      /** @description How alike the two are, from 0 to 1. */
+      weight: number;
+    };
+    TopicMapView: {
+      /** @description The largest first. */
+      topics: components['schemas']['MapTopicView'][];
+      /** @description The newest first; one for each story. */
+      articles: components['schemas']['TopicArticleView'][];
+      links: components['schemas']['TopicLinkView'][];
+      /**
+       * Format: date-time
+       * @description A map older than an hour is served, and a newer one is made in the background.
+       */
+      generated_at: string;
+    };
     CountsView: {
       unread: number;
       /** @description Unread, published since midnight in your time zone. */
@@ -3044,6 +3337,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3110,6 +3408,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3168,6 +3471,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3200,7 +3508,10 @@ export interface components {
       word_count: number;
       /** @enum {string} */
       extractor: 'static' | 'browser' | 'markdown' | 'llm' | 'feed';
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Of the feed's own text: when the article came.
+       */
       extracted_at: string;
     };
     SaveUrl: {
@@ -3213,6 +3524,33 @@ export interface components {
       title?: string;
       /** @description By name; created if it does not exist. */
       tags?: string[];
+    };
+    VersionView: {
+      /** @description Grows within versions of one origin, feed or page. */
+      version: number;
+      /**
+       * @description What found the text: `feed` for the feed's own text, otherwise a step of the extraction.
+       * @enum {string}
+       */
+      extractor: 'static' | 'browser' | 'markdown' | 'llm' | 'feed';
+      /**
+       * Format: date-time
+       * @description Since when the text is known to be so.
+       */
+      extracted_at: string;
+      word_count: number;
+      /** @description Words that differ from the version before of the same origin; 0 for the first. A replaced word counts once. */
+      changed_words: number;
+    };
+    TextChangeView: {
+      /** @enum {string} */
+      op: 'equal' | 'insert' | 'delete';
+      /** @description Plain text. */
+      text: string;
+    };
+    VersionDiffView: {
+      /** @description `equal` and `delete` joined are the first text, `equal` and `insert` the second. The title is the first line where it changed. */
+      changes: components['schemas']['TextChangeView'][];
     };
     RequestRun: {
       /** @description Slugs; default: all sources that the user may see. */
@@ -3370,6 +3708,148 @@ export interface components {
       /** @description Articles of the story that become a story of their own. */
       article_ids: number[];
     };
+    ClaimWithArticleView: {
+      claim_id: number;
+      /**
+       * @description Path into the answer.
+       * @example key_points[0]
+       */
+      field: string;
+      sentence: string;
+      article_id: number;
+      /** @description Verbatim from the article's text. */
+      quote: string;
+      /** @description Offset in UTF-16 units of the body's `text`. */
+      start: number;
+      end: number;
+      /**
+       * @description The extracted body, or the feed's own text.
+       * @enum {string}
+       */
+      text_source: 'body' | 'feed';
+      article: components['schemas']['ArticleView'];
+    };
+    EntityView: {
+      name: string;
+      /** @example name */
+      type: string;
+    };
+    ClaimView: {
+      claim_id: number;
+      /**
+       * @description Path into the answer.
+       * @example key_points[0]
+       */
+      field: string;
+      sentence: string;
+      article_id: number;
+      /** @description Verbatim from the article's text. */
+      quote: string;
+      /** @description Offset in UTF-16 units of the body's `text`. */
+      start: number;
+      end: number;
+      /**
+       * @description The extracted body, or the feed's own text.
+       * @enum {string}
+       */
+      text_source: 'body' | 'feed';
+    };
+    VerifiedView: {
+      /** @description Sentences of the answer, each with its claim. */
+      sentences: number;
+      /** @description Sentences left out, because no text carries them. */
+      dropped: number;
+    };
+    InsightsView: {
+      article_id: number;
+      summary: string;
+      key_points: string[];
+      /** @description Names in the text, those most spoken of first. */
+      entities: components['schemas']['EntityView'][];
+      topics: string[];
+      why_it_matters: string | null;
+      related: components['schemas']['RelatedView'][];
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+      /** Format: date-time */
+      generated_at: string;
+      /** @description Name of the model; `extractive` when all sentences are quotes. */
+      model: string;
+    };
+    PerspectiveView: {
+      article: components['schemas']['ArticleView'];
+      /** @description To the article that is read, from 0 to 1. */
+      similarity: number;
+      /** @description What only this source says. */
+      angle: string | null;
+      /** @description What it adds to the article that is read. */
+      difference: string | null;
+    };
+    PerspectivesView: {
+      article_id: number;
+      /** @description One article of each other source of the story. */
+      items: components['schemas']['PerspectiveView'][];
+      /** @description What the sources share. */
+      common_ground: string | null;
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+      /** Format: date-time */
+      generated_at: string;
+      /** @description Name of the model; `extractive` when all sentences are quotes. */
+      model: string;
+    };
+    WindowView: {
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+    };
+    SectionView: {
+      /** @description Of the story's earliest article. */
+      title: string;
+      /** @description A sentence from each of up to three sources. */
+      summary: string;
+      /** @description The story's articles, newest first. */
+      article_ids: number[];
+    };
+    SummaryView: {
+      /** Format: date-time */
+      generated_at: string;
+      window: components['schemas']['WindowView'];
+      /** @description Stories, the most prominent first. */
+      sections: components['schemas']['SectionView'][];
+      /** @description Name of the model; `extractive` when all sentences are quotes. */
+      model: string;
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+    };
+    TokenBudgetView: {
+      /** @description Tokens a day; null: no limit. */
+      limit: number | null;
+      /** @description Tokens of all prompts of this instance today (UTC). */
+      used: number;
+    };
+    ModelUsageView: {
+      /**
+       * @description What the prompts were for.
+       * @example ask
+       */
+      purpose: string;
+      model: string;
+      calls: number;
+      /** @description Sent and received. */
+      tokens: number;
+      /** @description Calls without a usable answer. */
+      failures: number;
+      /** @description Share of its sentences whose quotes were found in the articles; null without any. */
+      verified_rate: number | null;
+      /** @description The instance's, the same for every model. */
+      budget: components['schemas']['TokenBudgetView'];
+    };
+    ModelReportView: {
+      /** @description Of the last 30 days (UTC), by purpose and model. */
+      models: components['schemas']['ModelUsageView'][];
+    };
     HitView: {
       article_id: number;
       title: string;
@@ -3386,6 +3866,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3453,6 +3938,101 @@ export interface components {
       /** @description Replaces all filters. */
       filters?: components['schemas']['SearchFilters'];
       name?: string;
+    };
+    AskSentenceView: {
+      text: string;
+      /** @description Numbers of citations. */
+      citations: number[];
+    };
+    AskCitationView: {
+      /** @description From 1, in the order of the answer. */
+      number: number;
+      article_id: number;
+      title: string;
+      url: string | null;
+      /** @description Verbatim from the stored text of the article. */
+      quote: string;
+    };
+    AskAnswerView: {
+      /** @description Verified sentences; empty when nothing was found. */
+      answer: string;
+      /** @description The sentences of `answer`. */
+      sentences: components['schemas']['AskSentenceView'][];
+      citations: components['schemas']['AskCitationView'][];
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+      /** @description Whether the articles that were read do not answer the question. */
+      nothing_found: boolean;
+      /** @description Continues the conversation when it is sent with the next question. */
+      session_id: string;
+      /** @description The model that wrote the answer; `extractive` for sentences of articles. */
+      model: string;
+      /** @description Milliseconds. */
+      took_ms: number;
+    };
+    AskCitationsView: {
+      citations: components['schemas']['AskCitationView'][];
+    };
+    FieldErrorView: {
+      field: string;
+      message: string;
+    };
+    Problem: {
+      /** @example urn:reader:problem:not_found */
+      type: string;
+      /** @example Not Found */
+      title: string;
+      /** @example 404 */
+      status: number;
+      /** @example There is no such article. */
+      detail: string;
+      /** @description The path of the request. */
+      instance: string;
+      /**
+       * @description A stable snake_case word.
+       * @example not_found
+       */
+      code: string;
+      request_id: string;
+      errors?: components['schemas']['FieldErrorView'][];
+    };
+    AskQuestion: {
+      /** @description The question. */
+      query: string;
+      /**
+       * @description Also read archived and skipped articles.
+       * @default false
+       */
+      include_all?: boolean;
+      /** @description ASCII. Continues this conversation, or begins it. Blank: a new conversation. */
+      session_id?: string;
+    };
+    AskSessionView: {
+      session_id: string;
+      /** @description The first question, shortened. */
+      title: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+      /** @description Number of questions and answers. */
+      messages: number;
+    };
+    AskMessageView: {
+      /** @enum {string} */
+      role: 'user' | 'assistant';
+      /** @description The question, or the answer; empty when nothing was found. */
+      text: string;
+      citations: components['schemas']['AskCitationView'][];
+      claims: components['schemas']['ClaimView'][];
+      /** @description Of an answer. */
+      model: string | null;
+      /** Format: date-time */
+      created_at: string;
+    };
+    AskConversationView: {
+      session_id: string;
+      messages: components['schemas']['AskMessageView'][];
     };
     ChangedArticleView: {
       article_id: number;
@@ -3628,6 +4208,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -3787,6 +4372,11 @@ export interface components {
       published_at: string;
       /** Format: date-time */
       ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
       word_count: number;
       reading_minutes: number;
       source: components['schemas']['ArticleSourceView'];
@@ -4277,29 +4867,6 @@ export interface components {
       oldest: string | null;
       /** @description Articles that are not deleted, by reason; one article may have several reasons. */
       kept_because: components['schemas']['KeptBecauseView'];
-    };
-    FieldErrorView: {
-      field: string;
-      message: string;
-    };
-    Problem: {
-      /** @example urn:reader:problem:not_found */
-      type: string;
-      /** @example Not Found */
-      title: string;
-      /** @example 404 */
-      status: number;
-      /** @example There is no such article. */
-      detail: string;
-      /** @description The path of the request. */
-      instance: string;
-      /**
-       * @description A stable snake_case word.
-       * @example not_found
-       */
-      code: string;
-      request_id: string;
-      errors?: components['schemas']['FieldErrorView'][];
     };
   };
   responses: never;
@@ -6675,6 +7242,56 @@ export interface operations {
       };
     };
   };
+  Topics_get: {
+    parameters: {
+      query?: {
+        days?: number;
+        /** @description Points, the newest first. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TopicMapView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Counts_count: {
     parameters: {
       query?: never;
@@ -7799,6 +8416,186 @@ export interface operations {
       };
       /** @description Not signed in. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Versions_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['VersionView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Versions_diff: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+        from: number;
+        to: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersionDiffView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Versions_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+        version: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BodyView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -8962,6 +9759,274 @@ export interface operations {
       };
     };
   };
+  Claims_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        claim_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ClaimWithArticleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Insights_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InsightsView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Perspectives_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PerspectivesView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Summary_get: {
+    parameters: {
+      query?: {
+        /** @description Length of the window; 1 without `since`, else at most 7. */
+        days?: number;
+        /** @description The window begins when you last read an article. */
+        since?: 'last_read';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SummaryView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Llm_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModelReportView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Search_search: {
     parameters: {
       query?: {
@@ -9277,6 +10342,225 @@ export interface operations {
         content: {
           'application/json': components['schemas']['SavedSearchView'];
         };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Ask_ask: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AskQuestion'];
+      };
+    };
+    responses: {
+      /** @description As a stream: AskSentenceView (`sentence`) for each sentence, AskCitationsView (`citations`), then AskAnswerView (`done`); or a problem (`error`). */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AskAnswerView'];
+          'text/event-stream': components['schemas']['AskSentenceView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AskSessions_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['AskSessionView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AskSessions_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        session_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AskConversationView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AskSessions_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        session_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description Not signed in. */
       401: {

@@ -5,6 +5,7 @@ import { ArticleRepository } from './article/article.repository';
 import { ArticlesQueries } from './article/articles.queries';
 import { PurgedArticlesRepository } from './article/purged-articles.repository';
 import { RemovedSourceHandler } from './article/removed-source-handler';
+import { ReplacedContentsRepository } from './article/replaced-contents.repository';
 import { SearchDocumentRepository } from './article/search-document.repository';
 import { ListingService } from './listing/listing.service';
 import { OperationsRepository } from './operation/operations.repository';
@@ -19,6 +20,7 @@ import { TriageService } from './triage/triage.service';
     ArticlesQueries,
     ArticleRepository,
     PurgedArticlesRepository,
+    ReplacedContentsRepository,
     SearchDocumentRepository,
     TriageService,
     RemovedSourceHandler,
@@ -36,6 +38,7 @@ import { TriageService } from './triage/triage.service';
     OperationsRepository,
     OperationsService,
     PurgedArticlesRepository,
+    ReplacedContentsRepository,
     SearchDocumentRepository,
     TriageService,
   ],

@@ -11,8 +11,9 @@ export {
   buildReadableAmongSql,
   buildReadableSql,
 } from './article/readable.queries';
+export { type ContentReplacement, ReplacedContentsRepository } from './article/replaced-contents.repository';
 export { servedImageSql } from './article/served-image';
-export { buildStoryMemberSql } from './article/story.queries';
+export { buildNotHiddenSql, buildStoryMemberSql } from './article/story.queries';
 export { SearchDocumentRepository, type SearchText } from './article/search-document.repository';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';

@@ -5,12 +5,13 @@ import { Backlog, Jobs } from '@reader/scheduler';
 import { FullTextQueue } from './background/full-text-queue';
 import { FullTextQueries } from './background/full-text.queries';
 import { ExtractionModule } from './extraction.module';
+import { FeedEditsJobsModule } from './version/feed-edits.jobs.module';
 
 /** New articles are enqueued at once; this job covers changed sources, failures and lost queues. */
 const ENQUEUE_EVERY_MINUTES = 15;
 
 @Module({
-  imports: [ExtractionModule, OutboxModule, QueueModule],
+  imports: [ExtractionModule, FeedEditsJobsModule, OutboxModule, QueueModule],
   providers: [FullTextQueue, FullTextQueries],
 })
 export class ExtractionJobsModule implements OnModuleInit {

@@ -1,2 +1,4 @@
+export { type AnyWordSearch, AnyWordSearchService, type SearchedWord } from './hits/any-word-search.service';
+export { mergeRanks } from './hits/rank-fusion';
 export { SearchHttpModule } from './search.http.module';
 export { SearchModule } from './search.module';

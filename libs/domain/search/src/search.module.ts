@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SearchStatistics } from './query/search-statistics';
 import { QueryParser } from './query/query-parser';
+import { AnyWordQueries } from './hits/any-word.queries';
+import { AnyWordSearchService } from './hits/any-word-search.service';
 import { HitsQueries } from './hits/hits.queries';
 import { TotalsCache } from './hits/totals-cache';
 import { TimeWindows } from './hits/time-window';
@@ -15,6 +17,8 @@ import { SavedSearchesService } from './saved/saved-searches.service';
   providers: [
     SimilarHitsQueries,
     SimilarSearchService,
+    AnyWordQueries,
+    AnyWordSearchService,
     HitsQueries,
     TotalsCache,
     SearchStatistics,
@@ -23,6 +27,6 @@ import { SavedSearchesService } from './saved/saved-searches.service';
     SavedSearchesService,
     SearchService,
   ],
-  exports: [SavedSearchesService, SearchService, SimilarSearchService],
+  exports: [AnyWordSearchService, SavedSearchesService, SearchService, SimilarSearchService],
 })
 export class SearchModule {}

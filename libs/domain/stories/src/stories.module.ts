@@ -11,6 +11,9 @@ import { CorrectionsRepository } from './correction/corrections.repository';
 import { StoryMembersRepository } from './member/story-members.repository';
 import { RebuildJob } from './rebuild/rebuild.job';
 import { RebuildRepository } from './rebuild/rebuild.repository';
+import { HiddenMembersRepository } from './story/hidden-members.repository';
+import { StoriesQueries } from './story/stories.queries';
+import { StoriesService } from './story/stories.service';
 
 @Module({
   imports: [ArticlesModule, EmbeddingsModule],
@@ -21,8 +24,11 @@ import { RebuildRepository } from './rebuild/rebuild.repository';
     CopiesRepository,
     CorrectionsRepository,
     DedupJob,
+    HiddenMembersRepository,
     RebuildJob,
     RebuildRepository,
+    StoriesQueries,
+    StoriesService,
     StoryAssigner,
     StoryMembersRepository,
   ],
@@ -31,6 +37,8 @@ import { RebuildRepository } from './rebuild/rebuild.repository';
     CorrectionsRepository,
     DedupJob,
     RebuildJob,
+    StoriesQueries,
+    StoriesService,
     StoryAssigner,
     StoryMembersRepository,
   ],

@@ -98,6 +98,47 @@ describe('configuration', () => {
     expect(loadConfig(env).llm.chat).toEqual(chat);
   });
 
+  it('has no provider at all when AI_ENABLED is off, and says what that makes ineffective', () => {
+    const env = { AI_ENABLED: 'false', FREE_LLM_API_KEY: 'f', PROVIDER_API_KEY: 'p', EMBEDDING_MODEL: 'e' };
+    const { llm, ineffectiveVariables: without } = loadConfig(env);
+    expect([llm.enabled, llm.chat, llm.speech]).toEqual([false, null, null]);
+    expect(without.map(({ variable }) => variable)).toEqual(['FREE_LLM_API_KEY', 'PROVIDER_API_KEY']);
+    expect(loadConfig({}).llm.enabled).toBe(true);
+  });
+
+  it('limits tokens only where a limit is set; 0 is one', () => {
+    const { llm } = loadConfig({ LLM_TOKENS_PER_DAY: '0' });
+    expect([llm.tokensPerDay, llm.tokensPerUserPerDay]).toEqual([0, null]);
+    expect(problemsOf({ LLM_TOKENS_PER_DAY: '-1', LLM_CONCURRENCY: '0' })).toEqual([
+      'LLM_CONCURRENCY',
+      'LLM_TOKENS_PER_DAY',
+    ]);
+  });
+
+  it.each([
+    [{}, null],
+    [{ TRACING_HOST: 'https://t.test' }, null],
+    [{ TRACING_PUBLIC_KEY: 'p' }, null],
+    [{ TRACING_PUBLIC_KEY: 'p', TRACING_SECRET_KEY: 's' }, { host: null }],
+    [
+      { TRACING_PUBLIC_KEY: 'p', TRACING_SECRET_KEY: 's', TRACING_BASE_URL: 'https://a.test/' },
+      { host: 'https://a.test' },
+    ],
+    [
+      {
+        ...{ TRACING_PUBLIC_KEY: 'p', TRACING_SECRET_KEY: 's', TRACING_BASE_URL: 'https://a.test' },
+        TRACING_HOST: 'https://h.test',
+      },
+      { host: 'https://h.test' },
+    ],
+  ])('traces prompts with both keys only: %j', (env, tracing) => {
+    const config = loadConfig(env);
+    if (tracing === null) expect(config.llm.tracing).toBeNull();
+    else expect(config.llm.tracing).toEqual({ ...tracing, publicKey: 'p', secretKey: 's' });
+    const expected = tracing === null ? Object.keys(env) : [];
+    expect(config.ineffectiveVariables.map(({ variable }) => variable)).toEqual(expected);
+  });
+
   it.each([
     [{ ERROR_ENVIRONMENT: 'staging' }, null],
     [{ ERROR_DSN: 'https://e.test/1' }, 'production'],

@@ -5,13 +5,13 @@ import {
   readAssistantConfig,
   readErrorsConfig,
   readIdpConfig,
-  readLlmConfig,
   readMailConfig,
   readMarkdownConfig,
   readPushConfig,
   readRendererConfig,
 } from './features';
 import { readNewslettersConfig } from './newsletters';
+import { readLlmConfig } from './llm';
 import {
   readDatabaseConfig,
   readFetchConfig,

@@ -51,6 +51,11 @@ export class Env {
     return rule.default;
   }
 
+  /** Null when unset: no limit applies. */
+  readLimit(variable: string, max: number): number | null {
+    return this.readText(variable) === null ? null : this.readInteger(variable, { default: 0, min: 0, max });
+  }
+
   readBoolean(variable: string, fallback: boolean): boolean {
     const value = this.readText(variable)?.toLowerCase() ?? null;
     if (value === null) return fallback;

@@ -2,50 +2,6 @@ import type { Env } from './env';
 
 /* Optional features: each is null (disabled) until everything it needs is set. */
 
-/** Used at the default provider (no base URL set): small, fast, supports JSON Schema. */
-const CHAT_MODEL = 'gpt-5.4-mini';
-
-/**
- * How to reach a provider. Null `apiKey`: a gateway without a key. Null `baseUrl`: the provider's default.
- */
-interface ProviderAccess {
-  readonly apiKey: string | null;
-  readonly baseUrl: string | null;
-}
-
-/** A key and a base URL belong together, so that no provider receives the key of another one. */
-function readProviderAccess(env: Env, provider: 'FREE_LLM' | 'PROVIDER'): ProviderAccess | null {
-  const apiKey = env.readSecret(`${provider}_API_KEY`);
-  const baseUrl = env.readUrl(`${provider}_BASE_URL`);
-  return apiKey === null && baseUrl === null ? null : { apiKey, baseUrl };
-}
-
-/** Chat and embeddings use FREE_LLM_*, then PROVIDER_*. Speech always needs PROVIDER_*. */
-export function readLlmConfig(env: Env) {
-  const provider = readProviderAccess(env, 'PROVIDER');
-  const free = readProviderAccess(env, 'FREE_LLM');
-  const briefingModel = env.readText('PROVIDER_BRIEFING_MODEL');
-  const tracing = {
-    publicKey: env.readSecret('TRACING_PUBLIC_KEY'),
-    secretKey: env.readSecret('TRACING_SECRET_KEY'),
-  };
-  const tracingHost = env.readUrl('TRACING_HOST') ?? env.readUrl('TRACING_BASE_URL');
-  return {
-    chat: free ?? provider,
-    speech: provider,
-    models: {
-      chat: env.readText('CHAT_MODEL') ?? CHAT_MODEL,
-      embedding: env.readText('EMBEDDING_MODEL'),
-      speech: env.readText('SPEECH_MODEL'),
-      briefing: briefingModel,
-      enrichment: env.readText('PROVIDER_BRIEFING_ENRICHMENT_MODEL') ?? briefingModel,
-    },
-    webResearchKey: env.readSecret('WEB_RESEARCH_API_KEY'),
-    tracing:
-      tracing.publicKey !== null && tracing.secretKey !== null ? { host: tracingHost, ...tracing } : null,
-  };
-}
-
 /** Outbound mail. Links need an absolute address, so mail stays off without a public URL. */
 export function readMailConfig(env: Env, publicUrl: string | null) {
   const host = env.readText('SMTP_HOST');

@@ -8,10 +8,8 @@ export interface IneffectiveVariable {
 
 const NOT_USED_YET = [
   ...['SPEECH_MODEL', 'WEB_RESEARCH_API_KEY', 'PROVIDER_BRIEFING_MODEL'],
-  ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'TRACING_PUBLIC_KEY', 'TRACING_SECRET_KEY', 'TRACING_HOST'],
-  ...['TRACING_BASE_URL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_TLS', 'SMTP_FROM', 'SMTP_USER', 'SMTP_USERNAME'],
-  ...['SMTP_PASS', 'SMTP_PASSWORD'],
-  ...['IDP_AUTH_ENABLED'],
+  ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_TLS', 'SMTP_FROM'],
+  ...['SMTP_USER', 'SMTP_USERNAME', 'SMTP_PASS', 'SMTP_PASSWORD', 'IDP_AUTH_ENABLED'],
   ...['ASSISTANT_CHAT_ENABLED', 'ERROR_DSN'],
 ];
 
@@ -23,6 +21,10 @@ const MAILBOX_OPTIONS = [
 const PUSH_PARTS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
 const DATABASE_PARTS = ['DB_HOST', 'DB_PORT', 'DB_NAME', 'DB_USER', 'DB_PASSWORD'];
 const MODEL_ACCESS = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
+const MODEL_LIMITS = ['LLM_CONCURRENCY', 'LLM_TOKENS_PER_DAY', 'LLM_TOKENS_PER_USER_PER_DAY'];
+const MODEL_NAMES = ['CHAT_MODEL', 'EMBEDDING_MODEL'];
+const TRACING_KEYS = ['TRACING_PUBLIC_KEY', 'TRACING_SECRET_KEY'];
+const TRACING_HOSTS = ['TRACING_HOST', 'TRACING_BASE_URL'];
 
 /** Variables that are set but have no effect, for one log line at start. */
 export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable[] {
@@ -46,8 +48,12 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
         )),
     ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
     ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),
+    ...(!env.readBoolean('AI_ENABLED', true) ? listSet(MODEL_ACCESS, 'AI_ENABLED is false') : []),
     ...(MODEL_ACCESS.some(isSet)
       ? []
-      : listSet(['CHAT_MODEL', 'EMBEDDING_MODEL'], describeNeed('a model key or base URL'))),
+      : listSet([...MODEL_NAMES, ...MODEL_LIMITS], describeNeed('a model key or base URL'))),
+    ...(TRACING_KEYS.every(isSet)
+      ? []
+      : listSet([...TRACING_KEYS, ...TRACING_HOSTS], describeNeed(TRACING_KEYS.join(' and ')))),
   ];
 }

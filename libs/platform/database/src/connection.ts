@@ -35,8 +35,8 @@ export function buildPoolOptions(config: Config) {
   };
 }
 
-/** Vectors that a search by similarity looks at: with 40, the default, it misses one of the ten nearest. */
-const NEAREST_LOOKED_AT = 100;
+/** Vectors that a search by similarity looks at: with fewer it misses some of the ten nearest. */
+const NEAREST_LOOKED_AT = 200;
 
 /**
  * `jit` is off because compiling a plan takes longer than any of our queries. A search by similarity

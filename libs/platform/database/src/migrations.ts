@@ -44,6 +44,11 @@ import { AnnounceInWords } from './migrations/1763672420001-announcements';
 import { CreateTermVectors } from './migrations/1763672430000-term-vectors';
 import { MatchByMeaning } from './migrations/1763672430001-meaning-matches';
 import { CreateStories } from './migrations/1763672440000-stories';
+import { CreateLlmUsage } from './migrations/1763672450000-llm-usage';
+import { CreateClaims } from './migrations/1763672460000-claims';
+import { CreateAskSessions } from './migrations/1763672470000-ask';
+import { RecordSilentEdits } from './migrations/1763672480000-silent-edits';
+import { CreateTopicMaps } from './migrations/1763672480001-topic-maps';
 import { CreateNewsletters } from './migrations/1763672510000-newsletters';
 import { CreatePush } from './migrations/1763672520000-push';
 
@@ -95,6 +100,11 @@ export const MIGRATIONS = [
   CreateTermVectors,
   MatchByMeaning,
   CreateStories,
+  CreateLlmUsage,
+  CreateClaims,
+  CreateAskSessions,
+  RecordSilentEdits,
+  CreateTopicMaps,
   CreateNewsletters,
   CreatePush,
 ] as const;

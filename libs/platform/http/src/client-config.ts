@@ -56,7 +56,7 @@ class ClientConfigController {
       idp: { enabled: false, login_url: '/auth/login' },
       push: push === null ? null : { vapid_public_key: push.publicKey },
       features: {
-        ask: false,
+        ask: llm.enabled,
         briefing: false,
         audio: false,
         email: false,

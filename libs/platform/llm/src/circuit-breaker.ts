@@ -2,6 +2,8 @@
 export const FAILURES_MAX = 5;
 /** How long the circuit stays open: a provider that is down gets one request a minute. */
 export const OPEN_MS = 60_000;
+/** A provider that asks for more than this is tried again after it. */
+const PAUSE_MS_MAX = 600_000;
 
 /**
  * Keeps callers from waiting for a provider that is down. After OPEN_MS one request passes: it closes the
@@ -24,5 +26,10 @@ export class CircuitBreaker {
   recordFailure(): void {
     this.failures++;
     if (this.failures >= FAILURES_MAX) this.openUntil = this.now() + OPEN_MS;
+  }
+
+  /** Opens for as long as the provider asks. */
+  pause(ms: number): void {
+    this.openUntil = Math.max(this.openUntil, this.now() + Math.min(ms, PAUSE_MS_MAX));
   }
 }

@@ -1,5 +1,5 @@
-import OpenAI from 'openai';
 import type { Logger } from '@nestjs/common';
+import OpenAI from 'openai';
 import { ModelFailed } from './errors';
 
 /** The default; FREE_LLM_BASE_URL or PROVIDER_BASE_URL overrides it. */

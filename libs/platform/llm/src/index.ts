@@ -1,5 +1,10 @@
+export { AiAccess } from './access/ai-access';
 export { EmbeddingModel } from './embedding-model';
 export { type ModelFailureReason, ModelFailed, UnusableAnswer } from './errors';
 export { LanguageModel } from './language-model';
+export { LlmHttpModule } from './llm.http.module';
 export { LlmModule } from './llm.module';
-export type { Prompt } from './prompt';
+export type { ItemsPrompt, Prompt } from './prompt';
+export * from './tracing/session-ids';
+export { type TokenBudget, TokenBudgets } from './usage/token-budgets';
+export { type VerifiedRate, VerifiedRates } from './usage/verified-rates';

@@ -1,27 +1,39 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '@reader/config';
-import { useModelServer } from '@reader/testing';
+import { type RunningApp, startApp, useModelServer, waitUntil } from '@reader/testing';
 import { FAILURES_MAX, OPEN_MS, CircuitBreaker } from './circuit-breaker';
 import { UnusableAnswer } from './errors';
 import { LanguageModel } from './language-model';
+import { LlmModule } from './llm.module';
+import { PriorityLimiter } from './priority-limiter';
 import type { Prompt } from './prompt';
+import { CallRecorder } from './usage/call-recorder';
+import { TokenBudgets } from './usage/token-budgets';
 
 const KEY = 'sk-trial-0123456789';
 
 describe('a language model', () => {
   const server = useModelServer();
   const written: string[] = [];
+  let app: RunningApp;
   let model: LanguageModel;
 
-  beforeAll(() => {
+  const createModel = (env: Record<string, string>) =>
+    new LanguageModel(loadConfig(env), app.get(TokenBudgets), app.get(CallRecorder));
+
+  beforeAll(async () => {
+    app = await startApp([LlmModule]);
     const write = (entry: unknown) => written.push(JSON.stringify(entry));
     Logger.overrideLogger({ log: write, warn: write, error: write });
   });
-  afterAll(() => Logger.overrideLogger(['error', 'warn']));
+  afterAll(async () => {
+    Logger.overrideLogger(['error', 'warn']);
+    await app.close();
+  });
 
   beforeEach(() => {
     const env = { FREE_LLM_API_KEY: KEY, FREE_LLM_BASE_URL: server.baseUrl, CHAT_MODEL: 'trial' };
-    model = new LanguageModel(loadConfig(env));
+    model = createModel(env);
   });
 
   const question = (material = 'Some text.'): Prompt<number> => ({
@@ -103,6 +115,58 @@ describe('a language model', () => {
     expect(await model.ask(question())).toBe(3);
   });
 
+  it.each([429, 503])('waits as long as the server asks when it answers %i', async (status) => {
+    const busy = { status, body: '{}', headers: { 'retry-after': '0' } };
+    server.replyWith(busy, '{"n": 3}');
+    expect(await model.ask(question())).toBe(3);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('gets no request for as long as it asks, when nobody can wait that long', async () => {
+    server.replyWith({ status: 429, body: '{}', headers: { 'retry-after': '3600' } });
+    await expect(model.ask(question())).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(model.ask(question())).rejects.toMatchObject({ reason: 'unavailable' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is not paused when callers leave', async () => {
+    server.replyWith(null);
+    for (let n = 0; n < FAILURES_MAX; n++) {
+      const leaving = new AbortController();
+      const answer = model.ask(question(), leaving.signal);
+      const failed = expect(answer).rejects.toMatchObject({ reason: 'timeout' });
+      await waitUntil('the request is there', () => server.requests.length === n + 1);
+      leaving.abort();
+      await failed;
+    }
+    const { requests } = server;
+    server.reply = () => '{"n": 5}';
+    expect(await model.ask(question())).toBe(5);
+    expect(requests).toHaveLength(FAILURES_MAX + 1);
+  });
+
+  it('answers a person before work in the background that waited longer', async () => {
+    const acquire = jest.spyOn(PriorityLimiter.prototype, 'acquire');
+    model = createModel({ FREE_LLM_BASE_URL: server.baseUrl, LLM_CONCURRENCY: '1' });
+    server.replyWith(null);
+    const leaving = new AbortController();
+    const first = expect(model.ask(question(), leaving.signal)).rejects.toThrow();
+    const waits = (count: number) =>
+      waitUntil('the prompts wait', () => acquire.mock.calls.length === count && server.requests.length > 0);
+    await waits(1);
+    const night = model.ask(question('night'));
+    await waits(2);
+    const person = model.ask({ ...question('person'), priority: 'person' });
+    await waits(3);
+    server.replyWith('{"n": 1}');
+    server.requests.length = 0;
+    leaving.abort();
+    await Promise.all([first, night, person]);
+    const order = server.requests.map(({ messages }) => /night|person/.exec(messages[1]?.content ?? '')?.[0]);
+    expect(order).toEqual(['person', 'night']);
+    acquire.mockRestore();
+  });
+
   it('fails at its deadline', async () => {
     server.replyWith(null);
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(createAbortingSignal());
@@ -118,7 +182,7 @@ describe('a language model', () => {
   });
 
   it('needs a key or a base URL, of either provider', () => {
-    const isConfigured = (env: Record<string, string>) => new LanguageModel(loadConfig(env)).isConfigured;
+    const isConfigured = (env: Record<string, string>) => createModel(env).isConfigured;
     expect(isConfigured({ CHAT_MODEL: 'trial' })).toBe(false);
     expect(isConfigured({ FREE_LLM_BASE_URL: 'http://127.0.0.1:1/v1' })).toBe(true);
     expect(isConfigured({ PROVIDER_API_KEY: 'key' })).toBe(true);
@@ -127,7 +191,7 @@ describe('a language model', () => {
   it("gets no key when its base URL has none, not even the other provider's", async () => {
     server.replyWith('{"n": 4}');
     const env = { FREE_LLM_BASE_URL: server.baseUrl, PROVIDER_API_KEY: KEY, CHAT_MODEL: 'trial' };
-    expect(await new LanguageModel(loadConfig(env)).ask(question())).toBe(4);
+    expect(await createModel(env).ask(question())).toBe(4);
     expect(server.requests.map(({ authorization }) => authorization)).toEqual([undefined]);
   });
 });

@@ -1,12 +1,20 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { CircuitBreaker, FAILURES_MAX } from './circuit-breaker';
+import { FAILURES_MAX } from './circuit-breaker';
 import { ModelFailed, UnusableAnswer } from './errors';
-import { Provider } from './provider';
-import { type Message, buildMessages, parseAnswer, type Prompt } from './prompt';
+import { ItemReader } from './item-reader';
+import { ModelCall } from './model-call';
+import { PriorityLimiter } from './priority-limiter';
+import { buildMessages, buildRetryMessages, type ItemsPrompt, parseAnswer } from './prompt';
+import type { Prompt, PromptInput } from './prompt';
+import { ProviderPool } from './provider-pool';
+import { CallRecorder } from './usage/call-recorder';
+import { TokenBudgets } from './usage/token-budgets';
 
-/** For one prompt with all its retries. */
+/** For one prompt with all its retries; for a person, waiting for a slot is included. */
 export const DEADLINE_MS = 30_000;
+/** Work in the background waits longer for a slot, because persons go first. */
+const BACKGROUND_WAIT_MS = 300_000;
 
 /**
  * The operator's language model. It gets instructions and material separately and has no tools; every answer
@@ -15,66 +23,141 @@ export const DEADLINE_MS = 30_000;
 @Injectable()
 export class LanguageModel {
   private readonly log = new Logger(LanguageModel.name);
-  private readonly circuit = new CircuitBreaker();
-  private readonly provider: Provider | null;
+  private readonly providers: ProviderPool;
+  private readonly limiter: PriorityLimiter;
 
-  constructor(@Inject(CONFIG) { llm }: Config) {
-    this.provider = llm.chat && new Provider({ ...llm.chat, model: llm.models.chat });
+  constructor(
+    @Inject(CONFIG) { llm }: Config,
+    private readonly budgets: TokenBudgets,
+    private readonly recorder: CallRecorder,
+  ) {
+    this.providers = new ProviderPool(llm);
+    this.limiter = new PriorityLimiter(llm.concurrency);
   }
 
   get isConfigured(): boolean {
-    return this.provider !== null;
+    return this.providers.isConfigured;
+  }
+
+  /** The model that answers prompts of this purpose; empty without one. */
+  modelName(purpose: string): string {
+    return this.isConfigured ? this.providers.findModel(purpose) : '';
+  }
+
+  /** Whether a prompt of this user may be sent now: switches and today's budgets allow it. */
+  async isEnabledFor({ id }: { readonly id: number }): Promise<boolean> {
+    return this.isConfigured && (await this.budgets.findRefusal(id)) === null;
   }
 
   /**
    * Returns the answer as the prompt's check returns it. An unusable answer goes back once, with the reason.
    * @throws ModelFailed
    */
-  async ask<T>(prompt: Prompt<T>): Promise<T> {
-    if (this.provider === null) throw new ModelFailed('unavailable', 'No language model is configured.');
-    if (this.circuit.isOpen)
-      throw new ModelFailed(
-        'unavailable',
-        'The language model failed several times in a row. Try again in a minute.',
-      );
+  async ask<T>(prompt: Prompt<T>, stopping?: AbortSignal): Promise<T> {
+    const { call, release } = await this.startCall(prompt, stopping);
     try {
-      const answer = await this.requestAnswer(this.provider, prompt, AbortSignal.timeout(DEADLINE_MS));
-      this.circuit.recordSuccess();
+      const answer = await requestAnswer(call, prompt);
+      call.provider.circuit.recordSuccess();
       return answer;
     } catch (error) {
-      throw this.toModelError(error, prompt.purpose);
+      throw this.toModelError(error, call, stopping);
+    } finally {
+      // Before the slot is free, so that the next prompt's budget counts this one.
+      await this.recorder.record(call);
+      release();
     }
   }
 
-  private async requestAnswer<T>(provider: Provider, prompt: Prompt<T>, signal: AbortSignal): Promise<T> {
-    const messages = buildMessages(prompt);
-    const first = await provider.complete(messages, prompt, signal);
+  /**
+   * Yields the items of the property `sentences` as they complete, as the prompt's check returns them.
+   * An answer that is cut off ends with its last complete item.
+   * @throws ModelFailed, also after some items
+   */
+  async *streamItems<T>(prompt: ItemsPrompt<T>, stopping?: AbortSignal): AsyncGenerator<T> {
+    const { call, release } = await this.startCall(prompt, stopping);
     try {
-      return prompt.check(parseAnswer(first));
+      yield* this.readItems(call, prompt);
+      call.provider.circuit.recordSuccess();
+    } catch (error) {
+      throw this.toModelError(error, call, stopping);
+    } finally {
+      // Before the slot is free, so that the next prompt's budget counts this one.
+      await this.recorder.record(call);
+      release();
+    }
+  }
+
+  private async *readItems<T>(call: ModelCall, { checkItem }: ItemsPrompt<T>): AsyncGenerator<T> {
+    const reader = new ItemReader();
+    for await (const piece of call.stream())
+      for (const item of reader.read(piece)) yield* this.checkOne(item, checkItem, call);
+    if (!reader.hasList) throw new UnusableAnswer('It has no list of sentences.');
+  }
+
+  /** An unusable item is left out: the others can be right. */
+  private *checkOne<T>(
+    item: Readonly<Record<string, unknown>>,
+    checkItem: ItemsPrompt<T>['checkItem'],
+    { prompt: { purpose } }: ModelCall,
+  ): Generator<T> {
+    let checked: T;
+    try {
+      checked = checkItem(item);
     } catch (error) {
       if (!(error instanceof UnusableAnswer)) throw error;
-      const again = await provider.complete(
-        buildRetryMessages(messages, first, error.message),
-        prompt,
-        signal,
-      );
-      return prompt.check(parseAnswer(again));
+      this.log.debug({ purpose, what: 'a sentence of the model was not usable', why: error.message });
+      return;
     }
+    yield checked;
   }
 
-  /** Our own bugs do not count as failures of the model. */
-  private toModelError(error: unknown, purpose: string): unknown {
+  /** @throws ModelFailed when there is no model, no budget, or no slot in time */
+  private async startCall(
+    prompt: PromptInput,
+    stopping?: AbortSignal,
+  ): Promise<{ call: ModelCall; release: () => void }> {
+    const provider = this.providers.find(prompt);
+    const refusal = await this.budgets.findRefusal(prompt.userId ?? null);
+    if (refusal !== null) throw new ModelFailed('unavailable', refusal);
+    const { priority = 'background' } = prompt;
+    const waiting = limitTime(priority === 'person' ? DEADLINE_MS : BACKGROUND_WAIT_MS, stopping);
+    const release = await this.limiter.acquire(priority, waiting).catch(() => {
+      throw new ModelFailed('timeout', 'The language model is busy. Try again later.');
+    });
+    const signal = priority === 'person' ? waiting : limitTime(DEADLINE_MS, stopping);
+    return { call: new ModelCall(prompt, provider, buildMessages(prompt), signal), release };
+  }
+
+  /** Our own bugs, and callers who leave, do not count as failures of the model. */
+  private toModelError(error: unknown, call: ModelCall, stopping?: AbortSignal): unknown {
     if (!(error instanceof ModelFailed || error instanceof UnusableAnswer)) return error;
-    this.circuit.recordFailure();
-    if (this.circuit.isOpen)
+    const { circuit } = call.provider;
+    const { purpose } = call.prompt;
+    if (stopping?.aborted !== true) circuit.recordFailure();
+    if (circuit.isOpen)
       this.log.warn(`the language model is paused after ${FAILURES_MAX} consecutive failures`);
-    if (error instanceof ModelFailed) return error;
-    this.log.warn({ purpose, what: 'an answer of the model was not usable', why: error.message });
-    return new ModelFailed('unusable', 'The language model gave no usable answer.');
+    const failure =
+      error instanceof ModelFailed
+        ? error
+        : new ModelFailed('unusable', 'The language model gave no usable answer.');
+    if (failure !== error)
+      this.log.warn({ purpose, what: 'an answer of the model was not usable', why: error.message });
+    call.failure = failure.message;
+    return failure;
   }
 }
 
-function buildRetryMessages(messages: readonly Message[], answer: string, why: string): Message[] {
-  const content = `That cannot be used. ${why} Answer again, with JSON of the schema and nothing else.`;
-  return [...messages, { role: 'assistant', content: answer }, { role: 'user', content }];
+function limitTime(ms: number, stopping?: AbortSignal): AbortSignal {
+  const deadline = AbortSignal.timeout(ms);
+  return stopping === undefined ? deadline : AbortSignal.any([deadline, stopping]);
+}
+
+async function requestAnswer<T>(call: ModelCall, { check }: Prompt<T>): Promise<T> {
+  const first = await call.request(call.messages);
+  try {
+    return check(parseAnswer(first));
+  } catch (error) {
+    if (!(error instanceof UnusableAnswer)) throw error;
+    return check(parseAnswer(await call.request(buildRetryMessages(call.messages, first, error.message))));
+  }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { UnusableAnswer } from './errors';
 
-/** One request to a model, which answers with JSON. */
-export interface Prompt<T> {
-  /** For the log and as the name of the schema: letters and underscores. */
+/** What every prompt says, whether its answer is one object or a list that is read as it arrives. */
+export interface PromptInput {
+  /** For the log, budgets and metrics, and as the name of the schema: letters and underscores. */
   readonly purpose: string;
   /** From our code only, never text from outside. */
   readonly instructions: string;
@@ -11,8 +11,26 @@ export interface Prompt<T> {
   readonly material: string;
   /** JSON Schema of the answer, in OpenAI's strict subset: every property required, no others. */
   readonly schema: Readonly<Record<string, unknown>>;
+  /** A person who waits goes before work in the background, which is the default. */
+  readonly priority?: 'person' | 'background';
+  /** Whose budget pays, and whose switch applies; absent for the instance's own work. */
+  readonly userId?: number | null;
+  /** Groups traces; sent unchanged. */
+  readonly sessionId?: string | null;
+  /** Instead of the purpose's model. */
+  readonly model?: string;
+}
+
+/** One request to a model, which answers with JSON. */
+export interface Prompt<T> extends PromptInput {
   /** @throws UnusableAnswer when the answer does not fit the schema or has impossible values */
   readonly check: (answer: Readonly<Record<string, unknown>>) => T;
+}
+
+/** A request whose answer is a list of objects in the property `sentences`. */
+export interface ItemsPrompt<T> extends PromptInput {
+  /** @throws UnusableAnswer for an item that is left out */
+  readonly checkItem: (item: Readonly<Record<string, unknown>>) => T;
 }
 
 export interface Message {
@@ -24,7 +42,7 @@ export interface Message {
 const MARK_BYTES = 12;
 
 /** The fence's name is random for each prompt, and tags in the material that look like it are escaped. */
-export function buildMessages({ instructions, material }: Prompt<unknown>): Message[] {
+export function buildMessages({ instructions, material }: PromptInput): Message[] {
   const fence = `material-${randomBytes(MARK_BYTES).toString('hex')}`;
   const escaped = material.replace(/<(?=\/?\s*material)/gi, '&lt;');
   const system =
@@ -37,17 +55,27 @@ export function buildMessages({ instructions, material }: Prompt<unknown>): Mess
   ];
 }
 
+/** Sends an unusable answer back, with the reason. */
+export function buildRetryMessages(messages: readonly Message[], answer: string, why: string): Message[] {
+  const content = `That cannot be used. ${why} Answer again, with JSON of the schema and nothing else.`;
+  return [...messages, { role: 'assistant', content: answer }, { role: 'user', content }];
+}
+
 /** Models often put their JSON into a code fence. */
 const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n?```\s*$/i;
 
 /** @throws UnusableAnswer when the text is not a JSON object */
 export function parseAnswer(text: string): Readonly<Record<string, unknown>> {
   const answer = parseJson(FENCED.exec(text)?.[1] ?? text);
-  if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>;
+  if (isObject(answer)) return answer;
   throw new UnusableAnswer('It is not a JSON object, or is cut off.');
 }
 
-function parseJson(text: string): unknown {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

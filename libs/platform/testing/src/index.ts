@@ -14,4 +14,5 @@ export {
   waitForExit,
 } from '@reader/database/testing';
 export { waitUntil } from '@reader/wait-until';
+export { LyingModel, type LyingRecord, type LyingSentence, useLyingModel } from './lying-model';
 export { type ChatRequest, ModelServer, useModelServer, type Reply } from './model-server';

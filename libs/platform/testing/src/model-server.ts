@@ -12,9 +12,16 @@ export interface ChatRequest {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly response_format: unknown;
+  readonly stream?: boolean;
 }
 /** The model's text, or the server's answer, or null for no answer at all. */
-export type Reply = string | { readonly status: number; readonly body: string } | null;
+export type Reply =
+  | string
+  | { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> }
+  | null;
+
+/** Characters of a piece of a streamed text. */
+const PIECE_LENGTH = 7;
 
 /** A loopback server with the OpenAI API, whose answers the test sets. */
 export class ModelServer {
@@ -65,9 +72,11 @@ export class ModelServer {
     this.requests.push({ ...chat, authorization: request.headers.authorization });
     const reply = this.reply(chat);
     if (reply === null) return;
-    const { status, body } =
-      typeof reply === 'string' ? { status: 200, body: buildCompletion(reply) } : reply;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    if (typeof reply === 'string' && chat.stream === true)
+      return void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream(reply));
+    const { status, body, headers } =
+      typeof reply === 'string' ? { status: 200, body: buildCompletion(reply), headers: {} } : reply;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   }
 }
 
@@ -84,7 +93,29 @@ function buildEmbeddings(vectors: readonly (readonly number[])[]): string {
 function buildCompletion(content: string): string {
   const message = { role: 'assistant', content, refusal: null };
   const choices = [{ index: 0, message, finish_reason: 'stop', logprobs: null }];
-  return JSON.stringify({ id: 'chat-1', object: 'chat.completion', created: 0, model: 'trial', choices });
+  const usage = USAGE;
+  return JSON.stringify({
+    id: 'chat-1',
+    object: 'chat.completion',
+    created: 0,
+    model: 'trial',
+    choices,
+    usage,
+  });
+}
+
+/** What every answer reports. */
+const USAGE = { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 };
+
+function buildStream(content: string): string {
+  const common = { id: 'chat-1', object: 'chat.completion.chunk', created: 0, model: 'trial' };
+  const pieces = content.match(new RegExp(`[^]{1,${PIECE_LENGTH}}`, 'g')) ?? [];
+  const chunks = [
+    ...pieces.map((piece) => ({ ...common, choices: [{ index: 0, delta: { content: piece } }] })),
+    { ...common, choices: [], usage: USAGE },
+  ];
+  const events = [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]'];
+  return events.map((event) => `data: ${event}\n\n`).join('');
 }
 
 /** Runs for the length of the spec file, like `useWebSite`. */

@@ -26,6 +26,7 @@ const SIGN_PAIRS: [sign: string, surfaces: string[]][] = [
   ['starred', ['paper', 'hover', 'selected']],
   ['saved', ['paper', 'hover', 'selected']],
   ['edge', ['paper', 'canvas', 'raised']],
+  ...[1, 2, 3, 4, 5, 6].map((index): [string, string[]] => [`topic-${index}`, ['paper']]),
 ];
 
 describe.each([

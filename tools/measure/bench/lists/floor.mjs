@@ -28,7 +28,7 @@ const CONDITIONS = {
 /** The limit is in the text, because the generic plan would not know a parameter. */
 const buildPageSql = (list, limit) => `
   select a.article_id, a.title, a.url, a.author, a.excerpt, a.image_url,
-         coalesce(a.category, s.category) as category, a.language, a.published_at, a.ingested_at,
+         coalesce(a.category, s.category) as category, a.language, a.published_at, a.ingested_at, a.edited_at,
          a.word_count, s.slug, s.title as source_title,
          case when s.deleted_at is null then '/api/sources/' || s.slug || '/icon?v=' || s.icon_id end
            as icon_url,

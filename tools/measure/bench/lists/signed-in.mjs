@@ -49,6 +49,12 @@ class SignedInUser {
   async get(path) {
     return (await requireOk(await fetch(this.url + path, { headers: { cookie: this.cookie } }))).json();
   }
+
+  async post(path, body) {
+    const headers = { cookie: this.cookie, 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await requireOk(await fetch(this.url + path, request))).json();
+  }
 }
 
 async function requireOk(answer) {

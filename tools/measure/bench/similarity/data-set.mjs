@@ -6,8 +6,10 @@ export const READER = 'reader-1';
 
 const TOPICS = 500;
 const TOPIC_WORDS = 60;
-/** Of an article's words, those of its topic; the others are frequent words of all articles. */
+/** Of an article's words, those of its topics; the others are frequent words of all articles. */
 const TOPIC_SHARE = 0.3;
+/** Each article has two topics, or all on a topic would have the same vector. The second has at most half. */
+const SECOND_TOPIC_SHARE_MAX = 0.5;
 const COMMON_WORDS = 8_000;
 const TITLE_WORDS = 9;
 const BATCH = 2_000;
@@ -31,11 +33,14 @@ function* generateTexts(count) {
   const random = createRandom(2026);
   const began = Date.now() - MONTHS_MS;
   for (let n = 0; n < count; n += 1) {
-    const topic = Math.floor(TOPICS * random() ** 2);
+    const topics = [0, 1].map(() => Math.floor(TOPICS * random() ** 2));
+    const secondShare = SECOND_TOPIC_SHARE_MAX * random();
+    const pickTopicWord = () => {
+      const topic = topics[random() < secondShare ? 1 : 0];
+      return toWord('t', topic * TOPIC_WORDS + Math.floor(TOPIC_WORDS * random() ** 2));
+    };
     const pick = () =>
-      random() < TOPIC_SHARE
-        ? toWord('t', topic * TOPIC_WORDS + Math.floor(TOPIC_WORDS * random() ** 2))
-        : toWord('c', Math.floor(COMMON_WORDS * random() ** 4));
+      random() < TOPIC_SHARE ? pickTopicWord() : toWord('c', Math.floor(COMMON_WORDS * random() ** 4));
     const words = Array.from({ length: SIZE.words }, pick);
     const at = new Date(began + (MONTHS_MS * n) / count).toISOString();
     yield { title: words.slice(0, TITLE_WORDS).join(' '), text: words.join(' '), at };
@@ -57,6 +62,12 @@ export async function fill(database, count) {
     done += batch.length;
     batch = [];
   }
+  await database.query(
+    `insert into outbox (handler, event, article_id)
+     select 'embed', jsonb_build_object('type', 'article.created', 'article_id', article_id,
+                                        'needs_full_text', false), article_id
+     from articles order by article_id`,
+  );
 }
 
 async function addUsers(database) {

@@ -2,6 +2,7 @@ import { inject } from '@angular/core';
 import { type Params, Router } from '@angular/router';
 import { type CommandId } from './commands/catalogue';
 import { Commands, type CommandRegistration } from './commands/commands';
+import { AiAccess } from '../state/ai/ai-access';
 import { Ingestion } from '../state/library/ingestion';
 
 const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams?: Params])[] = [
@@ -12,6 +13,9 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['go.archived', '/inbox', { view: 'archived' }],
   ['go.readingList', '/reading-list'],
   ['go.stories', '/stories'],
+  ['go.ask', '/ask'],
+  ['go.summary', '/summary'],
+  ['go.topics', '/topics'],
   ['go.highlights', '/highlights'],
   ['go.tags', '/tags'],
   ['go.watchlists', '/watchlists'],
@@ -25,14 +29,19 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['search.open', '/search'],
 ];
 
+/** Commands that are absent where generated texts are switched off. */
+const GENERATED: ReadonlySet<CommandId> = new Set(['go.ask', 'go.summary']);
+
 /** The keys that work on every page. Call it from the frame's injection context. */
 export function registerGlobalCommands(): void {
   const router = inject(Router);
   const ingestion = inject(Ingestion);
+  const access = inject(AiAccess);
 
   inject(Commands).register([
     ...DESTINATIONS.map(([id, path, queryParams]): CommandRegistration => ({
       id,
+      when: () => access.enabled() || !GENERATED.has(id),
       run: () => void router.navigate([path], { queryParams }),
     })),
     { id: 'sources.check', when: () => !ingestion.running(), run: () => void ingestion.start() },

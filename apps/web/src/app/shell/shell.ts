@@ -2,6 +2,7 @@ import { Component, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
 import { ActivityRecorder } from '../state/activity/activity-recorder';
+import { AiAccess } from '../state/ai/ai-access';
 import { CommandSurfaces } from './commands/command-surfaces';
 import { Shortcuts } from './commands/shortcuts';
 import { Drawer } from './frame/drawer';
@@ -83,8 +84,10 @@ export class Shell {
     startBackgroundSync();
     inject(ActivityRecorder).start();
     const [viewCounts, ingestion] = [inject(ViewCounts), inject(Ingestion)];
+    const access = inject(AiAccess);
     const [tags, readingList] = [inject(Tags), inject(ReadingList)];
     void this.firstView.whenDrawn.then(() => {
+      void access.load();
       void viewCounts.load();
       void readingList.load();
       // Screens with tags report the failure themselves.

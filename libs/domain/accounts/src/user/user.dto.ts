@@ -110,6 +110,11 @@ export class UpdateSettings extends Email {
   @IsBoolean()
   mark_story_read?: boolean;
 
+  @ApiPropertyOptional({ description: 'Whether generated answers are shown.' })
+  @notNull
+  @IsBoolean()
+  ai_enabled?: boolean;
+
   @ApiPropertyOptional({ description: 'BCP 47 language tag.' })
   @notNull
   @IsLocale()

@@ -14,6 +14,8 @@ export interface Settings {
   readonly theme: 'system' | 'light' | 'dark';
   /** Whether reading an article marks the others of its story as read. */
   readonly mark_story_read: boolean;
+  /** Whether generated answers and everything else that a model writes are shown. */
+  readonly ai_enabled: boolean;
   /** A BCP 47 language tag; null until the user chooses one: the browser's language applies. */
   readonly language: string | null;
   /** Stored for the front end; the server does not interpret names or values. */
@@ -30,6 +32,7 @@ const DEFAULT_SETTINGS: Settings = {
   timezone: 'UTC',
   theme: 'system',
   mark_story_read: false,
+  ai_enabled: true,
   language: null,
   preferences: {},
 };

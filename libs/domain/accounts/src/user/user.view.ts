@@ -10,6 +10,8 @@ export class SettingsView {
   @ApiProperty({ enum: ['system', 'light', 'dark'] }) readonly theme!: 'system' | 'light' | 'dark';
   @ApiProperty({ description: 'Reading an article marks the others of its story as read.' })
   readonly mark_story_read!: boolean;
+  @ApiProperty({ description: 'Whether generated answers are shown; where off, they are 503.' })
+  readonly ai_enabled!: boolean;
   @ApiProperty({
     type: String,
     nullable: true,

@@ -73,6 +73,15 @@ describe('users', () => {
     });
   });
 
+  it('see generated answers until they switch them off', async () => {
+    const ada = await app.signedIn();
+    expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { ai_enabled: true } } });
+    const { body } = await ada.patch('/api/users/me/settings', { ai_enabled: false });
+    expect(body).toMatchObject({ settings: { ai_enabled: false } });
+    for (const ai_enabled of ['no', null, 0])
+      expect((await ada.patch('/api/users/me/settings', { ai_enabled })).status).toBe(422);
+  });
+
   it('have language null until they choose one', async () => {
     const ada = await app.signedIn();
     expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { language: null } } });

@@ -27,7 +27,7 @@ const buildVersionSql = (user: UserRef): Sql => sql`
 export const buildArticleColumnsSql = (user: UserRef): Sql => sql`
   a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImageSql} as image_url,
   coalesce(a.category, s.category) as category,
-  a.language, a.published_at, a.ingested_at, a.word_count,
+  a.language, a.published_at, a.ingested_at, a.edited_at, a.word_count,
   s.slug as source_slug, s.title as source_title, ${iconUrlSql} as source_icon_url,
   coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
   coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,

@@ -45,6 +45,8 @@ export class Article {
   @Column('timestamptz') readonly published_at!: Date;
   @Column('timestamptz', { default: () => "date_trunc('milliseconds', clock_timestamp())" })
   readonly ingested_at!: Date;
+  /** When the publisher last changed the text, after it was stored; not for counters and times of day. */
+  @Column('timestamptz', { nullable: true }) readonly edited_at!: Date | null;
   /** Whether `article_bodies` has a full text. */
   @Column('boolean', { default: false }) readonly has_body!: boolean;
   /** Whether an enclosure is audio. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { type DomainEvent, Outbox } from '@reader/outbox';
 import { buildEntriesSql, type SourceEntries } from './article-records';
+import { buildReplacedInsertSql } from './replaced-contents.repository';
 import {
   buildLanguagesInsertSql,
   buildDocumentsUpsertSql,
@@ -97,7 +98,7 @@ export class ArticleRepository {
                word_count = e.word_count, published_at = coalesce(e.published_at, a.published_at)
         from entry e where a.article_id = e.article_id and e.stored_hash <> e.content_hash
         returning a.article_id, a.source_id, a.guid_hash, a.published_at),
-      written as (
+      replaced as (${buildReplacedInsertSql()}), written as (
         select w.article_id, w.source_id, w.published_at, e.title, e.excerpt, e.html, e.language
         from (select * from created union all select * from changed) w
         join entry e on e.source_id = w.source_id and e.guid_hash = w.guid_hash),
@@ -128,6 +129,12 @@ export class ArticleRepository {
       update articles set has_body = true, word_count = greatest(word_count, ${wordCount})
       where article_id = ${articleId}`);
     await this.documents.write(tx, [{ articleId, text }]);
+  }
+
+  /** Records that the publisher changed the title or text of an article. */
+  async markEdited(tx: Transaction, articleId: number, editedAt: Date): Promise<void> {
+    await tx.run(sql`
+      update articles set edited_at = greatest(edited_at, ${editedAt}) where article_id = ${articleId}`);
   }
 }
 

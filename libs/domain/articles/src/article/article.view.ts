@@ -52,6 +52,13 @@ export class ArticleView {
   @ApiProperty({ type: String, nullable: true }) readonly language!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly published_at!: string;
   @ApiProperty({ format: 'date-time' }) readonly ingested_at!: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the publisher last changed the title or text, after it was stored.',
+  })
+  readonly edited_at!: string | null;
   @ApiProperty({ type: 'integer' }) readonly word_count!: number;
   @ApiProperty({ type: 'integer' }) readonly reading_minutes!: number;
   @ApiProperty() readonly source!: ArticleSourceView;
@@ -105,6 +112,7 @@ export function toArticleView(row: ArticleRow): ArticleView {
     language: row.language,
     published_at: row.published_at,
     ingested_at: row.ingested_at,
+    edited_at: row.edited_at,
     word_count: row.word_count,
     reading_minutes: estimateReadingMinutes(row.word_count),
     source: { slug: row.source_slug, title: row.source_title, icon_url: row.source_icon_url },

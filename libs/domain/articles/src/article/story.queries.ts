@@ -9,7 +9,8 @@ import { buildReadableSql } from './readable.queries';
 export const buildStoryMemberSql = (user: UserRef): Sql => sql`
   (${buildReadableSql(user)} and ${buildNotHiddenSql(user)})`;
 
-const buildNotHiddenSql = (user: UserRef): Sql => sql`
+/** Whether the user has not removed the article `a` from its story. */
+export const buildNotHiddenSql = (user: UserRef): Sql => sql`
   not exists (select 1 from hidden_story_members h
               where h.user_id = ${user.id} and h.article_id = a.article_id)`;
 

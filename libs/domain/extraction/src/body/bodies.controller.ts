@@ -3,8 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { CurrentUser, ParseIdPipe } from '@reader/http';
 import { ImageProxyUrls } from '@reader/images';
-import type { BodyRow } from './bodies.queries';
-import { BodiesService } from './bodies.service';
+import { BodiesService, type ReadableBody } from './bodies.service';
 import { BodyView, toBodyView } from './body.view';
 
 @ApiTags('articles')
@@ -16,7 +15,11 @@ export class BodiesController {
   ) {}
 
   @Get(':article_id/body')
-  @ApiOperation({ summary: 'The last extracted full text; 404 `body_not_extracted` before.' })
+  @ApiOperation({
+    summary:
+      "The last extracted full text; before, the feed's own text (`extractor: feed`). " +
+      '404 `body_not_extracted` when there is neither.',
+  })
   @ApiOkResponse({ type: BodyView })
   async get(@CurrentUser() user: User, @Param('article_id', ParseIdPipe) id: number): Promise<BodyView> {
     return this.toView(await this.bodies.get(user, id));
@@ -35,7 +38,7 @@ export class BodiesController {
     return this.toView(await this.bodies.extract(user, id));
   }
 
-  private toView(body: BodyRow): BodyView {
+  private toView(body: ReadableBody): BodyView {
     return toBodyView({ ...body, html: this.imageUrls.rewriteHtml(body.html) });
   }
 }

@@ -14,8 +14,16 @@ export interface ArticlePageRow {
   readonly feed_html: string;
 }
 
+export interface FeedContentRow {
+  readonly article_id: number;
+  /** Sanitised. */
+  readonly html: string;
+  readonly ingested_at: Date;
+}
+
 export const bodyColumnsSql = sql`
-  b.body_id, b.article_id, b.html, b.text, b.title, b.byline, b.word_count, b.extractor, b.extracted_at`;
+  b.body_id, b.article_id, b.html, b.text, b.title, b.byline, b.word_count, b.extractor, b.extracted_at,
+  b.changed_words`;
 
 @Injectable()
 export class BodiesQueries {
@@ -29,6 +37,15 @@ export class BodiesQueries {
       where a.article_id = ${articleId} and ${buildReadableSql(user)}`);
     if (row === null) return null;
     return { body: row.body_id === null ? null : row };
+  }
+
+  /** The feed's own content, which anybody reads who may read the article; null when there is none. */
+  findFeedContent(user: UserRef, articleId: number): Promise<FeedContentRow | null> {
+    return this.database.queryOne(sql`
+      select a.article_id, c.html, a.ingested_at
+      from articles a join sources s on s.source_id = a.source_id
+      join article_contents c on c.article_id = a.article_id
+      where a.article_id = ${articleId} and ${buildReadableSql(user)}`);
   }
 
   /** Null when the user may not read the article. */

@@ -3,12 +3,10 @@ import { ArticleRepository } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { Outbox } from '@reader/outbox';
 import { bodyColumnsSql, type BodyRow } from './bodies.queries';
+import { compareBodies } from '../version/compare-bodies';
+import { buildPruneSql } from '../version/prune';
 import type { ExtractedBody } from './extracted-body';
 
-/**
- * Enough versions to see what a publisher changed, few enough that daily extraction does not fill the disk.
- */
-export const VERSIONS_MAX = 5;
 /**
  * An extraction below this share of the current word count lost text: a consent page, a paywall, a new
  * layout.
@@ -39,11 +37,11 @@ export class BodiesRepository {
     if (article === null) return null;
     const current = await tx.queryOne<BodyRow>(sql`
       select ${bodyColumnsSql} from article_bodies b where b.article_id = ${articleId} and b.is_current`);
-    if (current === null) return this.replace(tx, articleId, extracted, true);
+    if (current === null) return this.add(tx, articleId, extracted, null);
     if (extracted.wordCount < current.word_count * WORD_SHARE_MIN) return current;
     return current.html === extracted.html
       ? this.refresh(tx, current, extracted)
-      : this.replace(tx, articleId, extracted, false);
+      : this.add(tx, articleId, extracted, current);
   }
 
   /** Unchanged content updates the current version and adds none. */
@@ -58,28 +56,30 @@ export class BodiesRepository {
       where b.body_id = ${id} returning ${bodyColumnsSql}`);
   }
 
-  private async replace(
+  /** Makes the extraction the current version. With the same words, it takes the place of the old one. */
+  private async add(
     tx: Transaction,
     articleId: number,
     extracted: ExtractedBody,
-    isFirst: boolean,
+    current: BodyRow | null,
   ): Promise<BodyRow | null> {
     const { html, text, title, byline, wordCount, extractor } = extracted;
+    const { changedWords, isRepeated, isEdited } = compareBodies(current, extracted);
     await tx.run(sql`
       update article_bodies set is_current = false where article_id = ${articleId} and is_current`);
     const body = await tx.queryOne<BodyRow>(sql`
       insert into article_bodies as b (article_id, is_current, html, text, title, byline, word_count,
-                                       extractor)
-      values (${articleId}, true, ${html}, ${text}, ${title}, ${byline}, ${wordCount}, ${extractor})
+                                       extractor, changed_words)
+      values (${articleId}, true, ${html}, ${text}, ${title}, ${byline}, ${wordCount}, ${extractor},
+              ${changedWords})
       returning ${bodyColumnsSql}`);
-    await tx.run(sql`
-      delete from article_bodies where article_id = ${articleId} and body_id <= (
-        select body_id from article_bodies where article_id = ${articleId}
-        order by body_id desc offset ${VERSIONS_MAX} limit 1)`);
+    if (isRepeated) await tx.run(sql`delete from article_bodies where body_id = ${current?.body_id}`);
+    await tx.run(buildPruneSql(articleId));
     await this.articles.setFullText(tx, { articleId, text, wordCount });
     await tx.run(sql`delete from extraction_failures where article_id = ${articleId}`);
     if (body === null) return null;
-    const event = { article_id: articleId, body_id: body.body_id, is_first: isFirst };
+    if (isEdited) await this.articles.markEdited(tx, articleId, body.extracted_at);
+    const event = { article_id: articleId, body_id: body.body_id, is_first: current === null };
     await this.outbox.publish(tx, [{ type: 'article.body_replaced', ...event }]);
     return body;
   }

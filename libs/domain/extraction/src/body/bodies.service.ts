@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import { toPlainText } from '@reader/html';
+import { countWords, toPlainText } from '@reader/html';
 import { throwNotFound, Problem } from '@reader/http';
 import { ExtractionChain, ExtractionFailed } from '../step/extraction-chain';
-import { BodiesQueries, type ArticlePageRow, type BodyRow } from './bodies.queries';
+import { BodiesQueries, type ArticlePageRow, type BodyRow, type FeedContentRow } from './bodies.queries';
 import { BodiesRepository } from './bodies.repository';
 import { ExtractionLimiter } from './extraction-limiter';
 
@@ -13,6 +13,9 @@ export interface ReadableText {
   /** Null when no body was extracted; the text is then the feed's own content. */
   readonly bodyId: number | null;
 }
+
+/** What is shown as the body of an article, stored or not. */
+export type ReadableBody = Omit<BodyRow, 'body_id' | 'changed_words'>;
 
 /** Reads and extracts the full texts of articles. */
 @Injectable()
@@ -27,11 +30,15 @@ export class BodiesService {
     private readonly limiter: ExtractionLimiter,
   ) {}
 
-  async get(user: User, articleId: number): Promise<BodyRow> {
+  /** The extracted body, else the feed's own text. @throws Problem 404 when there is neither */
+  async get(user: User, articleId: number): Promise<ReadableBody> {
     const { body } = (await this.queries.findCurrent(user, articleId)) ?? throwNotFound('article');
-    if (body === null)
+    if (body !== null) return body;
+    const content = await this.queries.findFeedContent(user, articleId);
+    const fromFeed = content && toFeedBody(content);
+    if (fromFeed === null)
       throw new Problem(404, 'body_not_extracted', 'The full text of this article was not extracted yet.');
-    return body;
+    return fromFeed;
   }
 
   /** @throws Problem 502 `extraction_failed`; an existing body is unchanged then */
@@ -67,4 +74,15 @@ export class BodiesService {
     const extracted = await this.chain.extract({ url: page.url, feedHtml: page.feed_html });
     return (await this.bodies.save(page.article_id, extracted)) ?? throwNotFound('article');
   }
+}
+
+/** Null when the feed carries no text. */
+function toFeedBody({ article_id, html, ingested_at }: FeedContentRow): ReadableBody | null {
+  const text = toPlainText(html);
+  if (text === '') return null;
+  const wordCount = Math.max(1, countWords(text));
+  return {
+    ...{ article_id, html, text, title: null, byline: null },
+    ...{ word_count: wordCount, extractor: 'feed', extracted_at: ingested_at },
+  };
 }

@@ -11,7 +11,7 @@ import { ExtractionHttpModule } from '../extraction.http.module';
 import { aPage, paragraphs, type WireBody } from '../testing';
 import { BodiesQueries } from './bodies.queries';
 import { BodiesService } from './bodies.service';
-import { VERSIONS_MAX } from './bodies.repository';
+import { VERSIONS_MAX } from '../version/prune';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 
@@ -33,7 +33,7 @@ describe('the full text of an article', () => {
 
   it('is 404 before the extraction and stored afterwards', async () => {
     const ada = await app.signedIn();
-    const { id, article, body } = await anArticle(ada, aPage('On batteries', paragraphs(12)));
+    const { id, article, body } = await anArticle(ada, aPage('On batteries', paragraphs(12)), { html: '' });
     expect(await ada.get(body)).toMatchObject(problem(404, 'body_not_extracted'));
     expect((await ada.get(article)).body).toMatchObject({ has_body: false });
 
@@ -137,6 +137,31 @@ describe('the full text of an article', () => {
     expect(await ada.post(teaser.body)).toMatchObject(problem(502, 'extraction_failed'));
   });
 
+  it("is the feed's own text before the extraction, and 404 where the feed has none", async () => {
+    const ada = await app.signedIn();
+    const html = '<p>Only a <b>teaser</b> &amp; more</p>';
+    const { id, article, body } = await anArticle(ada, aPage('Later', paragraphs(10)), { html });
+    const before = await ada.get<WireBody>(body);
+    expect(before).toMatchObject({
+      status: 200,
+      body: {
+        article_id: id,
+        extractor: 'feed',
+        text: 'Only a teaser & more',
+        html,
+        word_count: 4,
+        title: null,
+      },
+    });
+    expect((await ada.get(article)).body).toMatchObject({ has_body: false });
+    await ada.post(body);
+    expect((await ada.get(body)).body).toMatchObject({ extractor: 'static' });
+    const bob = await app.signedIn();
+    expect(await bob.get(body)).toMatchObject(problem(404, 'not_found'));
+    const empty = await anArticle(ada, aPage('Empty', ''), { html: '<p> </p>' });
+    expect(await ada.get(empty.body)).toMatchObject(problem(404, 'body_not_extracted'));
+  });
+
   it.each([
     ['a file', { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' }],
     ['a page that scripts fill', aPage('App', '<div id="root"></div><noscript>Switch it on.</noscript>')],
@@ -145,7 +170,7 @@ describe('the full text of an article', () => {
     ['a page for people only', { status: 403, body: paragraphs(10) }],
   ])('is not extracted from %s', async (_what, page) => {
     const ada = await app.signedIn();
-    const { body } = await anArticle(ada, page);
+    const { body } = await anArticle(ada, page, { html: '' });
     expect(await ada.post(body)).toMatchObject(problem(502, 'extraction_failed'));
     expect(await ada.get(body)).toMatchObject(problem(404, 'body_not_extracted'));
   });

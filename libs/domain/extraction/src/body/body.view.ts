@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { BodyRow } from './bodies.queries';
+import type { ReadableBody } from './bodies.service';
 import { type Extractor, EXTRACTORS } from './extracted-body';
 
 export class BodyView {
@@ -11,10 +11,11 @@ export class BodyView {
   @ApiProperty({ type: String, nullable: true }) readonly byline!: string | null;
   @ApiProperty({ type: 'integer' }) readonly word_count!: number;
   @ApiProperty({ enum: EXTRACTORS }) readonly extractor!: Extractor;
-  @ApiProperty({ format: 'date-time' }) readonly extracted_at!: string;
+  @ApiProperty({ format: 'date-time', description: "Of the feed's own text: when the article came." })
+  readonly extracted_at!: string;
 }
 
-export function toBodyView(row: BodyRow): BodyView {
+export function toBodyView(row: ReadableBody): BodyView {
   return {
     article_id: row.article_id,
     html: row.html,

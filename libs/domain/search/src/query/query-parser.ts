@@ -18,6 +18,13 @@ export interface QueryTerm extends Term {
   readonly stems: readonly string[];
 }
 
+/** One word in the form that the database needs. */
+export interface WordQuery {
+  readonly tsquery: string;
+  /** Estimated share of all documents that contain the word, from 0 to 1. */
+  readonly share: number;
+}
+
 interface ResolvedTerm extends QueryTerm {
   /** The word as the database normalizes it; empty when it has no letters or digits. */
   readonly plain: string;
@@ -47,6 +54,17 @@ export class QueryParser {
   async parse(q: string): Promise<ParsedQuery | null> {
     if (q.trim() === '') return { tsquery: null, share: 1, terms: [] };
     return this.cache.getOrLoad(q, () => this.parseUncached(q));
+  }
+
+  /** A query for each word, without operators; null where the database finds no word. */
+  async parseWords(words: readonly string[]): Promise<(WordQuery | null)[]> {
+    const terms = words.map((text): Term => ({ kind: 'word', text, isExcluded: false }));
+    const resolved = await this.resolveLexemes(terms);
+    return Promise.all(
+      resolved.map(async (term) =>
+        term.plain === '' ? null : { tsquery: toTsquery(term), share: await this.estimateTermShare(term) },
+      ),
+    );
   }
 
   private async parseUncached(q: string): Promise<ParsedQuery | null> {

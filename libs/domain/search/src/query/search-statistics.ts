@@ -32,6 +32,11 @@ export class SearchStatistics {
     return (await this.read()).shares.get(lexeme) ?? 0;
   }
 
+  /** Estimated number of documents. */
+  async countDocuments(): Promise<number> {
+    return (await this.read()).documents;
+  }
+
   async getPrefixShare(prefix: string): Promise<number> {
     let sum = 0;
     for (const [lexeme, share] of (await this.read()).shares) if (lexeme.startsWith(prefix)) sum += share;

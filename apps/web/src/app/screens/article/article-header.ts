@@ -3,12 +3,13 @@ import { RouterLink } from '@angular/router';
 import { Age, SiteIcon } from '@reader/web-ui';
 import { formatFullTime } from '@reader/web-words';
 import { TagChips } from '../tags/tag-chips';
+import { EditedNote } from '../versions/edited-note';
 import type { Article } from '@reader/contract';
 
 /** Title and byline: source, author, reading time and age. */
 @Component({
   selector: 'rd-article-header',
-  imports: [Age, RouterLink, SiteIcon, TagChips],
+  imports: [Age, EditedNote, RouterLink, SiteIcon, TagChips],
   template: `
     @let it = article();
     <p class="source">
@@ -28,6 +29,7 @@ import type { Article } from '@reader/contract';
       <rd-age [at]="it.published_at" />
       <time class="rd-on-paper" [attr.datetime]="it.published_at">{{ fullTime(it.published_at) }}</time>
     </p>
+    <rd-edited-note [article]="it" />
     @if (it.tags.length > 0) {
       <rd-tag-chips [tags]="it.tags" />
     }

@@ -14,6 +14,8 @@ import {
 import { Title } from '@angular/platform-browser';
 import { recordReadingTime } from '../activity/reading-time';
 import { Highlighter } from '../highlights/in-article/highlighter';
+import { Insights } from '../insights/insights';
+import { AiAccess } from '../../state/ai/ai-access';
 import { Articles } from '../../state/library/articles';
 import { WholeArticleCache } from '../../state/library/whole-article-cache';
 import { Neighbours } from '../../state/library/neighbours';
@@ -35,6 +37,7 @@ import { registerFullTextCommands } from './full-text/full-text-commands';
 import { FullTextNote } from './full-text/full-text-note';
 import { NewsletterNote } from './newsletter/newsletter-note';
 import { KeepsPlace } from './place/keeps-place';
+import { QuotedWords } from './quote/quoted-words';
 import { ReadingProgress } from './place/reading-progress';
 import { Typography } from './typography/typography';
 import { registerTypographyCommands } from './typography/typography-commands';
@@ -51,6 +54,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     ArticleToolbar,
     FullTextNote,
     Highlighter,
+    Insights,
     KeepsPlace,
     NewsletterNote,
     NextCard,
@@ -62,6 +66,8 @@ import { registerTypographyCommands } from './typography/typography-commands';
 })
 export class ArticlePage {
   readonly articleId = input.required({ transform: Number });
+  /** The claim in the address whose words are shown. */
+  readonly quote = input<string>();
   /** The rendered text, over which highlights are painted. */
   protected readonly drawn = signal<RenderedArticle | null>(null);
 
@@ -70,7 +76,9 @@ export class ArticlePage {
   private readonly neighbours = inject(Neighbours);
   private readonly title = inject(Title);
   protected readonly text = inject(Typography);
+  protected readonly access = inject(AiAccess);
   protected readonly unnamed = $localize`Article`;
+  protected readonly insights = viewChild(Insights);
   private readonly scroll = viewChild.required<ElementRef<HTMLElement>>('scroll');
 
   protected readonly full = resource({
@@ -94,6 +102,7 @@ export class ArticlePage {
   });
 
   protected readonly fullText = new FullText(this.article, this.content);
+  protected readonly quoted = new QuotedWords(this.quote, this.drawn, this.fullText);
 
   constructor() {
     afterRenderEffect(() => {

@@ -1,8 +1,9 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { Component, ElementRef, computed, inject, input, viewChild } from '@angular/core';
 import { Button, Icon, Menu, MenuItem, Opens, Popover } from '@reader/web-ui';
 import { CATALOGUE, type CommandId } from '../../shell/commands/catalogue';
 import { Commands } from '../../shell/commands/commands';
 import { FocusButton } from '../../shell/frame/focus-button';
+import { InsightsButton } from '../insights/insights-button';
 import { ReadingList } from '../../state/library/reading-list';
 import { getToggleLabel } from './toggle-labels';
 import type { Article } from '@reader/contract';
@@ -12,7 +13,7 @@ import { TypographyPanel } from './typography/typography-panel';
 /** The actions of the open article. Each button runs a command, as its key does. */
 @Component({
   selector: 'rd-article-toolbar',
-  imports: [Button, FocusButton, Icon, Menu, MenuItem, Opens, Popover, TypographyPanel],
+  imports: [Button, FocusButton, Icon, InsightsButton, Menu, MenuItem, Opens, Popover, TypographyPanel],
   templateUrl: './article-toolbar.html',
   styleUrl: './article-toolbar.css',
   host: { role: 'toolbar', '[attr.aria-label]': 'name' },
@@ -21,10 +22,15 @@ export class ArticleToolbar {
   readonly article = input.required<Article | null>();
   readonly commentsUrl = input<string | null>(null);
   readonly fullText = input.required<FullText>();
+  readonly hasInsights = input(false);
+  readonly insightsShown = input(false);
 
   private readonly commands = inject(Commands);
   protected readonly queue = inject(ReadingList);
   protected readonly name = $localize`Article`;
+  private readonly insights = viewChild<string, ElementRef<HTMLElement>>('insights', { read: ElementRef });
+  /** Insights open beside it. */
+  readonly insightsButton = computed(() => this.insights()?.nativeElement ?? null);
 
   /** Rare commands, and those that a narrow toolbar hides. */
   protected readonly menuCommands = computed((): readonly CommandId[] => {

@@ -1,6 +1,6 @@
 import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, input, output, signal } from '@angular/core';
-import { Age, Icon, SiteIcon } from '@reader/web-ui';
+import { Age, Clock, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { getPictureUrl } from '../article/picture-url';
 import { TriageActions } from '../../state/library/triage-actions';
@@ -8,6 +8,7 @@ import type { Density } from '../../state/preferences/preference-schema';
 import type { Fan } from '../stories/in-list/story-fan';
 import type { SnippetPart } from './snippet-parts';
 import { StoryToggle } from '../stories/in-list/story-toggle';
+import { isRecentlyEdited } from '../versions/was-edited';
 import { RowActions } from './row-actions';
 import type { Direction } from './swipe';
 import { Swipeable } from './swipeable';
@@ -17,6 +18,7 @@ const WORDS = {
   saved: $localize`Saved`,
   starred: $localize`Starred`,
   important: $localize`Important`,
+  edited: $localize`Edited`,
 };
 
 /** One article in a list: a link with a fixed height per density. */
@@ -45,6 +47,7 @@ export class ArticleRow {
   /** Whether Tab reaches this row, which is true for one row of the list. */
   readonly tabStop = input(false);
 
+  private readonly clock = inject(Clock);
   private readonly triage = inject(TriageActions);
   protected readonly swipe = inject(Swipeable, { self: true });
   protected readonly words = WORDS;
@@ -54,6 +57,7 @@ export class ArticleRow {
   protected readonly pictureFailed = signal(false);
 
   protected readonly important = computed(() => this.article().tags.some((tag) => tag.important));
+  protected readonly edited = computed(() => isRecentlyEdited(this.article(), this.clock.now()));
   protected readonly open = computed(() => this.openId() === this.article().article_id);
   protected readonly picture = computed(() => {
     if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;

@@ -62,6 +62,11 @@ export const settingsRoutes: Routes = [
         loadComponent: () => import('./keyboard/keyboard-section').then((file) => file.KeyboardSection),
       },
       {
+        path: 'ai',
+        title: $localize`AI · Reader`,
+        loadComponent: () => import('./ai/ai-section').then((file) => file.AiSection),
+      },
+      {
         path: 'privacy',
         title: $localize`Privacy · Reader`,
         loadComponent: () => import('./privacy/privacy-section').then((file) => file.PrivacySection),

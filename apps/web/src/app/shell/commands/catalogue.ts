@@ -47,6 +47,7 @@ export const CATALOGUE = {
   'article.archive': toDefinition('Article', $localize`Archive`, 'e'),
   'article.skip': toDefinition('Article', $localize`Skip`, 'x'),
   'article.fullText': toDefinition('Article', $localize`Show full text / feed text`, 'd'),
+  'article.insights': toDefinition('Article', $localize`Show / hide insights`, 'i'),
   'article.original': toDefinition('Article', $localize`Open the original`, 'v'),
   'article.originalBehind': toDefinition(
     'Article',
@@ -74,6 +75,9 @@ export const CATALOGUE = {
   'go.archived': toDefinition('Go', $localize`Archived`, 'g e'),
   'go.readingList': toDefinition('Go', $localize`Reading list`, 'g q'),
   'go.stories': toDefinition('Go', $localize`Stories`, 'g o'),
+  'go.ask': toDefinition('Go', $localize`Ask`, 'g k'),
+  'go.summary': toDefinition('Go', $localize`Summary`, 'g d'),
+  'go.topics': toDefinition('Go', $localize`Topics`, 'g m'),
   'go.highlights': toDefinition('Go', $localize`Highlights`, 'g n'),
   'go.tags': toDefinition('Go', $localize`Tags`),
   'go.watchlists': toDefinition('Go', $localize`Watchlists`, 'g w'),

@@ -34,10 +34,10 @@ export class CommandPalette {
   private readonly recent = this.entries.recent();
   private readonly results = computed(() => buildSections(this.query(), this.entries.all(), this.recent));
   protected readonly count = computed(() => this.results().reduce((sum, { rows }) => sum + rows.length, 0));
-  /** The last row searches the articles for the typed text. */
+  /** The last rows search the articles for the typed text, or ask it. */
   private readonly search = computed((): readonly PaletteSection[] => {
-    const entry = this.entries.searchFor(this.query());
-    return entry ? [{ heading: null, rows: [toPlainRow(entry)] }] : [];
+    const entries = this.entries.listSearches(this.query());
+    return entries.length > 0 ? [{ heading: null, rows: entries.map(toPlainRow) }] : [];
   });
   protected readonly sections = computed(() => {
     let rows = 0;

@@ -1,6 +1,7 @@
 import { Service, computed, inject } from '@angular/core';
 import { Router } from '@angular/router';
 import type { Source, Tag } from '@reader/contract';
+import { AiAccess } from '../../state/ai/ai-access';
 import { Sources } from '../../state/library/sources';
 import { Tags } from '../../state/library/tags';
 import { Preferences } from '../../state/preferences/preferences';
@@ -36,6 +37,7 @@ export class PaletteEntries {
   private readonly tags = inject(Tags);
   private readonly preferences = inject(Preferences);
   private readonly session = inject(Session);
+  private readonly access = inject(AiAccess);
   private readonly recentIds = this.preferences.get('palette.recent');
 
   readonly all = computed((): readonly PaletteEntry[] => [
@@ -52,19 +54,15 @@ export class PaletteEntries {
       .filter((entry) => entry !== undefined);
   });
 
-  /** An entry that searches all articles for the typed text; null when it is empty. */
-  searchFor(typed: string): PaletteEntry | null {
+  /** Entries that search all articles for the typed text, or ask it; none when it is empty. */
+  listSearches(typed: string): readonly PaletteEntry[] {
     const q = typed.trim().slice(0, SEARCH_LENGTH_MAX);
-    if (q === '') return null;
-    return {
-      id: `search:${q}`,
-      kind: 'search',
-      label: $localize`Search for “${q}:QUERY:”`,
-      hint: $localize`Articles`,
-      keys: [],
-      source: null,
-      run: () => void this.router.navigate(['/search'], { queryParams: { q } }),
-    };
+    if (q === '') return [];
+    const shared = { kind: 'search', hint: $localize`Articles`, keys: [], source: null } as const;
+    const open = (path: string) => (): void => void this.router.navigate([path], { queryParams: { q } });
+    const search = { id: `search:${q}`, label: $localize`Search for “${q}:QUERY:”`, run: open('/search') };
+    const ask = { id: `ask:${q}`, label: $localize`Ask “${q}:QUERY:”`, run: open('/ask') };
+    return [search, ...(this.access.enabled() ? [ask] : [])].map((entry) => ({ ...shared, ...entry }));
   }
 
   run(entry: PaletteEntry): void {

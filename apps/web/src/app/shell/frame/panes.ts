@@ -13,6 +13,8 @@ export class Panes {
   readonly sourcesFolded = createFlagSignal(PANE_KEYS.sourcesFolded);
   /** Whether an open article has the whole window. */
   readonly focus = createFlagSignal('reader.pane.focus');
+  /** Whether insights are beside an open article, where the window is wide enough. */
+  readonly insights = createFlagSignal('reader.pane.insights');
   private readonly open = signal(false);
 
   /** Whether an article fills the window now. */

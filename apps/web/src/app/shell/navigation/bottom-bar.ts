@@ -1,11 +1,12 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
+import { AiAccess } from '../../state/ai/ai-access';
 import { Commands } from '../commands/commands';
 import { Drawer } from '../frame/drawer';
 import { Sources } from '../../state/library/sources';
 import { CurrentView } from './current-view';
-import { READING_PAGES } from './reading-pages';
+import { listReadingPages } from './reading-pages';
 
 /** Higher counts do not fit the bar. */
 const COUNT_MAX = 999;
@@ -19,7 +20,8 @@ const COUNT_MAX = 999;
   host: { role: 'navigation', '[attr.aria-label]': 'name' },
 })
 export class BottomBar {
-  protected readonly pages = READING_PAGES;
+  private readonly access = inject(AiAccess);
+  protected readonly pages = computed(() => listReadingPages(this.access.enabled()));
   protected readonly name = $localize`Main`;
   protected readonly drawer = inject(Drawer);
   protected readonly commands = inject(Commands);

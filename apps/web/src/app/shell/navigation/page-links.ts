@@ -1,8 +1,9 @@
-import { Component, viewChild } from '@angular/core';
+import { Component, computed, inject, viewChild } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@reader/web-ui';
+import { AiAccess } from '../../state/ai/ai-access';
 import { PaneLink } from './pane-link';
-import { READING_PAGES } from './reading-pages';
+import { listReadingPages } from './reading-pages';
 import { SavedSearchLinks } from './saved-search-links';
 
 /** Links to the pages beside the lists. */
@@ -11,7 +12,7 @@ import { SavedSearchLinks } from './saved-search-links';
   imports: [Icon, PaneLink, RouterLink, RouterLinkActive, SavedSearchLinks],
   template: `
     <ul role="list">
-      @for (page of pages; track page.path) {
+      @for (page of pages(); track page.path) {
         <li>
           <a
             rdPaneLink
@@ -32,7 +33,8 @@ import { SavedSearchLinks } from './saved-search-links';
   `,
 })
 export class PageLinks {
-  protected readonly pages = READING_PAGES;
+  private readonly access = inject(AiAccess);
+  protected readonly pages = computed(() => listReadingPages(this.access.enabled()));
   private readonly savedSearches = viewChild(SavedSearchLinks);
 
   /** An open saved search is marked itself, so that only one place in the pane is current. */

@@ -17,10 +17,12 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`Notifications`, address: '/settings/notifications' },
   { label: $localize`Appearance`, address: '/settings/appearance' },
   { label: $localize`Keyboard`, address: '/settings/keyboard' },
+  { label: $localize`AI`, address: '/settings/ai' },
   { label: $localize`Privacy`, address: '/settings/privacy' },
   { label: $localize`About`, address: '/settings/about' },
   { label: $localize`Old articles`, address: '/settings/retention', forAdmins: true },
   { label: $localize`Correct stories`, address: '/admin/stories', forAdmins: true },
+  { label: $localize`Language models`, address: '/admin/models', forAdmins: true },
   { label: $localize`Users`, address: '/admin/users', forAdmins: true },
 ];
 

@@ -64,6 +64,16 @@ export const routes: Routes = [
         loadComponent: () => import('../../screens/stories/page/story-page').then((file) => file.StoryPage),
       },
       {
+        path: 'summary',
+        title: $localize`Summary · Reader`,
+        loadComponent: () => import('../../screens/summary/summary-page').then((file) => file.SummaryPage),
+      },
+      {
+        path: 'topics',
+        title: $localize`Topics · Reader`,
+        loadComponent: () => import('../../screens/topics/topics-page').then((file) => file.TopicsPage),
+      },
+      {
         path: 'highlights',
         title: $localize`Highlights · Reader`,
         loadComponent: () =>
@@ -104,6 +114,10 @@ export const routes: Routes = [
         loadChildren: () => import('../../screens/search/search.routes').then((file) => file.searchRoutes),
       },
       {
+        path: 'ask',
+        loadChildren: () => import('../../screens/ask/ask.routes').then((file) => file.askRoutes),
+      },
+      {
         path: 'scheduler',
         title: $localize`Schedule · Reader`,
         canActivate: [requireAdmin],
@@ -132,6 +146,12 @@ export const routes: Routes = [
         canActivate: [requireAdmin],
         loadComponent: () =>
           import('../../screens/stories/corrections/corrections-page').then((file) => file.CorrectionsPage),
+      },
+      {
+        path: 'admin/models',
+        title: $localize`Language models · Reader`,
+        canActivate: [requireAdmin],
+        loadComponent: () => import('../../screens/admin/models-page').then((file) => file.ModelsPage),
       },
       {
         path: '**',

@@ -2,6 +2,7 @@ import { HttpBackend, HttpClient, type HttpResponse } from '@angular/common/http
 import { Service, inject } from '@angular/core';
 import { type Observable, firstValueFrom } from 'rxjs';
 import { fillPath, pickDefined } from './build-url';
+import { type StreamEvent, readEvents } from './event-stream';
 import { type Answer, type Method, type Optional, type Options, type PathOf } from './contract-types';
 
 /**
@@ -65,6 +66,18 @@ export class Api {
       ...toHttpOptions(options),
       observe: 'response',
     });
+  }
+
+  /** Sends the request on subscription and gives the events of its response; unsubscribing cancels it. */
+  stream<P extends PathOf<'post'>>(
+    path: P,
+    ...[options]: Optional<Options<'post', P>>
+  ): Observable<StreamEvent> {
+    const how = { observe: 'events', responseType: 'text', reportDownloadProgress: true } as const;
+    const headers = { Accept: 'text/event-stream' };
+    return this.http
+      .request('post', fillPath(path, options), { ...toHttpOptions(options), ...how, headers })
+      .pipe(readEvents());
   }
 
   protected createClient(): HttpClient {

@@ -25,6 +25,7 @@ export function anArticle(changes: Partial<Article> = {}): Article {
     has_body: true,
     has_audio: false,
     duplicate_of: null,
+    edited_at: null,
     story: null,
     ...changes,
   };

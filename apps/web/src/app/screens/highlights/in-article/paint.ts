@@ -37,7 +37,13 @@ function separateOverlapping(found: readonly Painted[]): [apart: Painted[], over
 }
 
 function paintOne(map: TextMap, { highlight, start, end }: Painted): void {
-  for (const piece of map.getPieces(start, end).reverse()) wrap(piece.node, piece, highlight);
+  wrapSpan(map, { start, end }, () => createMark(highlight));
+}
+
+/** Wraps the text of a span in elements, one for each text node; returns them in order. */
+export function wrapSpan(map: TextMap, { start, end }: Span, create: () => HTMLElement): HTMLElement[] {
+  const pieces = map.getPieces(start, end).reverse();
+  return pieces.map((piece) => wrap(piece.node, piece, create())).reverse();
 }
 
 export function findIdAt(target: EventTarget | null): number | null {
@@ -54,13 +60,18 @@ function clean(prose: Element): void {
   prose.normalize();
 }
 
-function wrap(node: Text, { from, to }: { from: number; to: number }, highlight: Highlight): void {
+function wrap(node: Text, { from, to }: { from: number; to: number }, mark: HTMLElement): HTMLElement {
   const piece = from === 0 ? node : node.splitText(from);
   if (to - from < piece.data.length) piece.splitText(to - from);
+  piece.replaceWith(mark);
+  mark.append(piece);
+  return mark;
+}
+
+function createMark(highlight: Highlight): HTMLElement {
   const mark = document.createElement('mark');
   mark.dataset['highlight'] = String(highlight.highlight_id);
   mark.dataset['color'] = findColor(highlight.color).name;
   mark.toggleAttribute('data-noted', highlight.note !== null);
-  piece.replaceWith(mark);
-  mark.append(piece);
+  return mark;
 }

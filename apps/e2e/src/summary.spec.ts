@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { recordErrors } from './fixtures';
+import { test } from './news';
+import { captureScreen } from './capture-screen';
+import { enter } from './users';
+
+test.use({ world: 'stories' });
+
+test('every sentence of the summary opens its quote, and the quote its article', async ({
+  browser,
+  news,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const errors = recordErrors(page);
+  await enter(context, service, news.login);
+  await page.goto(`${service.url}/inbox`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Summary' }).click();
+  const sections = page.locator('rd-summary-section');
+  await expect(sections).toHaveCount(2);
+  await expect(page.getByText(/without a language model/)).toBeVisible();
+  await captureScreen(page, 'summary-page');
+
+  const number = page.getByRole('button', { name: 'Show source 1', exact: true });
+  await number.click();
+  const source = page.getByRole('dialog', { name: 'Source of the sentence' });
+  const quote = await source.getByRole('blockquote').innerText();
+  await expect(sections.first().locator('rd-claim-text > p')).toContainText(quote);
+  await expect(source.getByRole('heading')).toBeVisible();
+  await captureScreen(page, 'summary-quote');
+  await page.keyboard.press('Escape');
+  await expect(number).toBeFocused();
+  await number.press('Enter');
+  await source.getByRole('link', { name: 'Read it in the article' }).click();
+  await expect(page).toHaveURL(/\/inbox\/\d+\?quote=\d+$/);
+  await page.goBack();
+  await sections.first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/stories\/\d+$/);
+
+  await page.goto(`${service.url}/summary?days=7`);
+  await expect(page.getByRole('radio', { name: 'Week' })).toBeChecked();
+  await expect(sections).toHaveCount(2);
+  await page.getByText('Since you last read').click();
+  await expect(page).toHaveURL(/days=unread/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the summary on a phone, dark', async ({ browser, news, service }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  });
+  const page = await context.newPage();
+  await enter(context, service, news.login);
+  await page.goto(`${service.url}/summary`);
+  await expect(page.locator('rd-summary-section').first()).toBeVisible();
+  await captureScreen(page, 'summary-phone-dark');
+  await page.getByRole('button', { name: 'Show source 1', exact: true }).tap();
+  await expect(page.getByRole('dialog', { name: 'Source of the sentence' })).toBeVisible();
+  await captureScreen(page, 'summary-phone-quote-dark');
+  await context.close();
+});

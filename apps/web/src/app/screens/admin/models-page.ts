@@ -1,0 +1,39 @@
+import { Component, computed, inject, resource } from '@angular/core';
+import { EmptyState, Icon, ProblemMessage, Progress, Skeleton } from '@reader/web-ui';
+import { formatNumber, getPageLocale } from '@reader/web-words';
+import { Page } from '../../shell/frame/page';
+import { Api } from '../../state/api/api';
+import { getPurposeLabel } from './purpose-label';
+
+/** Where to read more, in the repository. */
+const GUIDE = 'docs/models.md';
+/** The address is that of a local Ollama. */
+const EXAMPLE = `FREE_LLM_BASE_URL=http://127.0.0.1:11434/v1
+FREE_LLM_API_KEY=…
+CHAT_MODEL=…`;
+
+/** What language models did for this server; for administrators. */
+@Component({
+  selector: 'rd-models-page',
+  imports: [EmptyState, Icon, Page, ProblemMessage, Progress, Skeleton],
+  templateUrl: './models-page.html',
+  styleUrl: './models-page.css',
+})
+export class ModelsPage {
+  private readonly api = inject(Api);
+  protected readonly EXAMPLE = EXAMPLE;
+  protected readonly GUIDE = GUIDE;
+  protected readonly formatNumber = formatNumber;
+  protected readonly getPurposeLabel = getPurposeLabel;
+  protected readonly loaded = resource({ loader: () => this.api.get('/api/admin/llm') });
+  protected readonly models = computed(() => (this.loaded.hasValue() ? this.loaded.value().models : null));
+  /** It is the server's, so every row has the same. */
+  protected readonly budget = computed(() => this.models()?.[0]?.budget ?? null);
+
+  protected formatShare(share: number | null): string {
+    if (share === null) return '–';
+    return new Intl.NumberFormat(getPageLocale(), { style: 'percent', maximumFractionDigits: 1 }).format(
+      share,
+    );
+  }
+}

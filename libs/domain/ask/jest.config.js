@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'ask',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { verifySentences } from '@reader/claims';
+import { LanguageModel } from '@reader/llm';
+import type { AnswerDraft } from './answer-draft';
+import type { AskSentenceView } from './answer.view';
+import { choosePromptArticles } from './ask-material';
+import { type AskItem, buildAskPrompt, SENTENCES_MAX } from './ask-prompt';
+import type { PreparedQuestion } from './prepared-question';
+
+/** Lets the operator's language model answer. Only what a quote carries is shown. */
+@Injectable()
+export class ModelAnswer {
+  constructor(private readonly model: LanguageModel) {}
+
+  get modelName(): string {
+    return this.model.modelName('ask');
+  }
+
+  canAnswer({ user, passages }: PreparedQuestion): Promise<boolean> {
+    return passages.candidates.length === 0 ? Promise.resolve(false) : this.model.isEnabledFor(user);
+  }
+
+  /** Adds each verified sentence to the answer as it arrives. @throws ModelFailed, also after some */
+  async *addSentences(
+    draft: AnswerDraft,
+    { user, query, sessionId, history, passages }: PreparedQuestion,
+    signal: AbortSignal,
+  ): AsyncGenerator<AskSentenceView> {
+    const articles = choosePromptArticles(passages);
+    const known = new Map(articles.map((article) => [article.candidate.article_id, article]));
+    const texts = new Map(articles.map(({ candidate, text }) => [candidate.article_id, text]));
+    const prompt = buildAskPrompt({ userId: user.id, sessionId, query, history, articles });
+    for await (const item of this.model.streamItems<AskItem>(prompt, signal)) {
+      const [claim] = item === null ? [] : verifySentences([item], texts).claims;
+      const article = claim && known.get(claim.articleId);
+      if (claim === undefined || article === undefined) draft.dropped++;
+      else if (!draft.hasSentence(claim.sentence)) yield draft.add(claim, article.candidate);
+      if (draft.sentences.length === SENTENCES_MAX) return;
+    }
+  }
+}

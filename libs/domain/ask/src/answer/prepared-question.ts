@@ -1,0 +1,15 @@
+import type { User } from '@reader/accounts';
+import type { Passages } from '../sentences/passages.service';
+import type { MessageRow } from '../session/sessions.repository';
+
+/** A question with what was found for it. */
+export interface PreparedQuestion {
+  readonly user: User;
+  readonly query: string;
+  readonly sessionId: string;
+  /** Earlier messages of the conversation, the oldest first. */
+  readonly history: readonly MessageRow[];
+  readonly passages: Passages;
+  /** As `performance.now()`. */
+  readonly began: number;
+}

@@ -1,0 +1,1 @@
+export { AskHttpModule } from './ask.http.module';

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
+import { type LoadedText, QuotableTexts } from '@reader/claims';
+import { mapInSlices } from '@reader/threads';
+import type { Candidate } from '../retrieval/candidates.queries';
+import { QuestionReader } from '../retrieval/question-reader';
+import { Retriever } from '../retrieval/retriever';
+import { rankSentences, type RankedSentence } from './rank-sentences';
+import { readSentences } from './sentence-reader';
+
+/** What the user's articles say about a question. */
+export interface Passages {
+  /** The articles that were read, the best first. */
+  readonly candidates: readonly Candidate[];
+  /** The best first. */
+  readonly sentences: readonly RankedSentence[];
+  /** The texts of the candidates, by article id. */
+  readonly texts: ReadonlyMap<number, LoadedText>;
+}
+
+export interface QuestionText {
+  readonly query: string;
+  /** The question before in the same conversation. */
+  readonly earlier: string | null;
+}
+
+@Injectable()
+export class PassagesService {
+  constructor(
+    private readonly questions: QuestionReader,
+    private readonly retriever: Retriever,
+    private readonly texts: QuotableTexts,
+  ) {}
+
+  /** Reads only what the user may read. */
+  async find(user: UserRef, { query, earlier }: QuestionText, includeAll: boolean): Promise<Passages> {
+    const question = await this.questions.read(query, earlier);
+    const candidates = await this.retriever.find(user, question, includeAll);
+    const texts = await this.texts.load(
+      user,
+      candidates.map(({ article_id: id }) => id),
+    );
+    const read = await mapInSlices(candidates, (candidate) => {
+      const text = texts.get(candidate.article_id);
+      return text === undefined ? [] : readSentences(candidate, text, question.terms);
+    });
+    return { candidates, sentences: rankSentences(read.flat(), question.terms, Date.now()), texts };
+  }
+}

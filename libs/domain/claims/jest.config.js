@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'claims',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,26 @@
+import { Injectable, type Provider } from '@nestjs/common';
+import { type Counter, InjectMetric, provideCounter } from '@reader/metrics';
+
+const CLAIMS = 'reader_claims_total';
+/** What sentences are generated for. */
+const PURPOSES = ['insights', 'perspectives', 'summary', 'ask', 'briefing'];
+
+/** Counts sentences of models in this process. */
+@Injectable()
+export class ClaimMetrics {
+  constructor(@InjectMetric(CLAIMS) private readonly claims: Counter<'purpose' | 'result'>) {}
+
+  count(purpose: string, verified: number, dropped: number): void {
+    this.claims.inc({ purpose, result: 'verified' }, verified);
+    this.claims.inc({ purpose, result: 'dropped' }, dropped);
+  }
+}
+
+export const claimMetrics: Provider[] = [
+  provideCounter({
+    name: CLAIMS,
+    help: 'Sentences of language models, by whether a quote carried them.',
+    labels: { purpose: PURPOSES, result: ['verified', 'dropped'] },
+  }),
+  ClaimMetrics,
+];

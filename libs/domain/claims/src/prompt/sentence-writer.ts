@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
+import { LanguageModel } from '@reader/llm';
+import type { Quotable } from '../verification/claim';
+import { type VerifiedSentences, verifySentences } from '../verification/verify-sentences';
+import { buildSentencesSchema, formatMaterial, QUOTE_RULES, readDrafts } from './sentences-prompt';
+
+/** What a model is to write about texts. */
+export interface WritingTask {
+  readonly purpose: string;
+  /** From our code only; what every sentence needs is added. */
+  readonly instructions: string;
+  /** The values that the field of a sentence can have. */
+  readonly fields: readonly string[];
+  readonly texts: readonly Quotable[];
+  /** Of all texts together. */
+  readonly charactersMax: number;
+}
+
+/** Has the model write sentences about texts that a user may read, and verifies them. */
+@Injectable()
+export class SentenceWriter {
+  constructor(private readonly model: LanguageModel) {}
+
+  /** @throws ModelFailed */
+  async write({ id }: UserRef, task: WritingTask): Promise<VerifiedSentences> {
+    const { purpose, instructions, fields, texts, charactersMax } = task;
+    const { drafts, malformed } = await this.model.ask({
+      ...{ purpose, priority: 'person' as const, userId: id },
+      instructions: `${instructions} ${QUOTE_RULES}`,
+      material: formatMaterial(texts, charactersMax),
+      schema: buildSentencesSchema(fields),
+      check: (answer) => readDrafts(answer, fields),
+    });
+    const { claims, dropped } = verifySentences(drafts, new Map(texts.map((text) => [text.articleId, text])));
+    return { claims, dropped: dropped + malformed };
+  }
+}

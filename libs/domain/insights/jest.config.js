@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'insights',
+  preset: '../../../jest.preset.js',
+};

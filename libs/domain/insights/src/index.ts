@@ -1,0 +1,1 @@
+export { InsightsHttpModule } from './insights.http.module';

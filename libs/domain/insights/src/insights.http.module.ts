@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ClaimsModule } from '@reader/claims';
+import { InsightsAuthor } from './insights/insights-author';
+import { InsightsController } from './insights/insights.controller';
+import { InsightsService } from './insights/insights.service';
+import { PerspectivesAuthor } from './perspectives/perspectives-author';
+import { PerspectivesController } from './perspectives/perspectives.controller';
+import { PerspectivesService } from './perspectives/perspectives.service';
+
+@Module({
+  imports: [ClaimsModule],
+  controllers: [InsightsController, PerspectivesController],
+  providers: [InsightsAuthor, InsightsService, PerspectivesAuthor, PerspectivesService],
+})
+export class InsightsHttpModule {}

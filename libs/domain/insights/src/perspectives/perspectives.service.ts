@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { type ArticleRow, ArticlesQueries, toArticleView } from '@reader/articles';
+import { AnswerGenerator, QuotableTexts } from '@reader/claims';
+import { throwNotFound } from '@reader/http';
+import { PerspectivesAuthor, PROMPT_VERSION, PURPOSE } from './perspectives-author';
+import type { PerspectivesContent, PerspectivesView } from './perspectives.view';
+
+/** Other sources that are compared. */
+const SOURCES_MAX = 5;
+
+/** How other sources tell the story of an article. */
+@Injectable()
+export class PerspectivesService {
+  constructor(
+    private readonly articles: ArticlesQueries,
+    private readonly texts: QuotableTexts,
+    private readonly answers: AnswerGenerator,
+    private readonly author: PerspectivesAuthor,
+  ) {}
+
+  /** @throws Problem 404 for an article the user may not read; 503 when generated answers are switched off */
+  async get(user: User, articleId: number): Promise<PerspectivesView> {
+    const article = await this.articles.findById(user, articleId);
+    if (article === null) return throwNotFound('article');
+    const members = await this.articles.listByIds(user, article.story?.article_ids ?? []);
+    const others = pickSources(article, members);
+    const ids = [articleId, ...others.map(({ article_id: id }) => id)];
+    const { content, ...answer } = await this.answers.generate<PerspectivesContent>({
+      ...{ user, purpose: PURPOSE, promptVersion: PROMPT_VERSION, input: String(articleId) },
+      texts: await this.texts.listVersions(user, ids),
+      write: () => this.author.write(user, ids),
+      extract: () => this.author.extract(user, ids),
+    });
+    const rows = new Map(others.map((row) => [row.article_id, row]));
+    const items = content.items.flatMap(({ article_id: id, ...item }) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : [{ article: toArticleView(row), ...item }];
+    });
+    return { article_id: articleId, items, common_ground: content.common_ground, ...answer };
+  }
+}
+
+/** The newest article of each other source. @param members newest first */
+function pickSources(article: ArticleRow, members: readonly ArticleRow[]): ArticleRow[] {
+  const bySource = new Map<string, ArticleRow>();
+  for (const member of members)
+    if (!bySource.has(member.source_slug)) bySource.set(member.source_slug, member);
+  bySource.delete(article.source_slug);
+  return [...bySource.values()].slice(0, SOURCES_MAX);
+}

@@ -1,0 +1,94 @@
+import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { ArticlesHttpModule } from '@reader/articles';
+import { ClaimsHttpModule } from '@reader/claims';
+import { Newsroom, type WireAnswer } from '@reader/claims/testing';
+import { InsightsHttpModule } from '../insights.http.module';
+
+interface WirePerspectives extends WireAnswer {
+  readonly items: {
+    readonly article: { readonly article_id: number };
+    readonly similarity: number;
+    readonly angle: string | null;
+    readonly difference: string | null;
+  }[];
+  readonly common_ground: string | null;
+}
+
+const SHARED = 'The old harbour bridge collapsed on Friday night during a violent storm.';
+const OWN = `${SHARED} Rescue boats searched the water around the pillars until morning.`;
+const MONEY =
+  'A violent storm made the harbour bridge collapse on Friday. ' +
+  'Insurers estimate damages of 80 million euros.';
+const BLAME =
+  'The harbour bridge collapsed in a storm on Friday night. ' +
+  'Inspectors had warned about rusty cables since spring.';
+
+describe('perspectives', () => {
+  const app = testApp([ArticlesHttpModule, ClaimsHttpModule, InsightsHttpModule]);
+  const news = new Newsroom(app);
+
+  const get = (client: SignedIn, id: number) =>
+    client.get<WirePerspectives>(`/api/articles/${id}/perspectives`);
+
+  /**
+   * An article, one of another source about money, and one about blame in the private source of the owner.
+   */
+  async function aStory(owner: SignedIn): Promise<[number, number, number]> {
+    const sources = [await news.source(), await news.source(), await news.source(owner)];
+    const texts = [OWN, MONEY, BLAME];
+    const ids: number[] = [];
+    for (const [n, source] of sources.entries())
+      ids.push(await news.publish(source, `Bridge report ${n}`, texts[n] ?? '', 9 - n));
+    await news.join(ids);
+    return ids as [number, number, number];
+  }
+
+  it('show what each source adds and what all share, verbatim', async () => {
+    const ada = await app.signedIn();
+    const [id, money, blame] = await aStory(ada);
+    const { status, body } = await get(ada, id);
+    expect([status, body.model]).toEqual([200, 'extractive']);
+    expect(body.items.map(({ article }) => article.article_id)).toEqual([blame, money]);
+    expect(body.items.map(({ angle }) => angle)).toEqual([
+      'Inspectors had warned about rusty cables since spring.',
+      'Insurers estimate damages of 80 million euros.',
+    ]);
+    expect(body.common_ground).toBe(SHARED);
+    for (const { similarity } of body.items) expect(similarity > 0 && similarity < 1).toBe(true);
+    const fields = body.claims.map(({ field, article_id: of }) => [field, of]);
+    expect(fields).toContainEqual(['items[0].angle', blame]);
+    expect(fields).toContainEqual(['common_ground', id]);
+    expect(body.verified).toEqual({ sentences: body.claims.length, dropped: 0 });
+  });
+
+  it('show nothing of the private sources of others, also when both look at the same time', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const [id, money] = await aStory(ada);
+    const [hers, his] = await Promise.all([get(ada, id), get(bob, id)]);
+    expect(hers.body.items).toHaveLength(2);
+    expect(his.body.items.map(({ article }) => article.article_id)).toEqual([money]);
+    expect(JSON.stringify(his.body)).not.toContain('Inspectors');
+  });
+
+  it('have one article of each source, and none of the article’s own', async () => {
+    const ada = await app.signedIn();
+    const [own, other] = [await news.source(), await news.source()];
+    const id = await news.publish(own, 'Bridge', OWN, 5);
+    const ids = [await news.publish(own, 'Bridge again', OWN, 4), await news.publish(other, 'Old', MONEY, 3)];
+    const newest = await news.publish(other, 'New', BLAME, 2);
+    await news.join([id, ...ids, newest]);
+    expect((await get(ada, id)).body.items.map(({ article }) => article.article_id)).toEqual([newest]);
+  });
+
+  it('are empty for an article without a story, and 404 for one of another user', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const id = await news.publish(await news.source(ada), 'Alone', OWN);
+    expect(await get(ada, id)).toMatchObject({
+      status: 200,
+      body: { items: [], common_ground: null, claims: [] },
+    });
+    expect((await get(bob, id)).status).toBe(404);
+    await ada.patch('/api/users/me/settings', { ai_enabled: false });
+    expect((await get(ada, id)).status).toBe(503);
+  });
+});

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'summary',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,1 @@
+export { SummaryHttpModule } from './summary.http.module';

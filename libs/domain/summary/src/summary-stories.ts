@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { isStory, StoriesQueries, type StoryMemberRow } from '@reader/stories';
+import { DAY_MS } from '@reader/duration';
+import { LastReadingQueries } from './last-reading.queries';
+import { DAYS_DEFAULT, DAYS_MAX, type SummaryQuery } from './summary.dto';
+
+/** Stories of a summary: as many as a front page has. */
+const SECTIONS_MAX = 8;
+/** Stories that are looked at; a short window leaves some out. */
+const CANDIDATES_MAX = 40;
+/** Sources that a section quotes. */
+const SOURCES_MAX = 3;
+
+export interface SummaryStory {
+  readonly title: string;
+  readonly articleIds: readonly number[];
+  /** Of different sources, the newest first. */
+  readonly quotedIds: readonly number[];
+}
+
+/** Finds the stories of a user in a window of time, the most prominent first. */
+@Injectable()
+export class SummaryStories {
+  constructor(
+    private readonly stories: StoriesQueries,
+    private readonly readings: LastReadingQueries,
+  ) {}
+
+  /** When the window begins that ends at `to`. */
+  async findStart(user: User, { days, since }: SummaryQuery, to: Date): Promise<Date> {
+    const length = days ?? (since === undefined ? DAYS_DEFAULT : DAYS_MAX);
+    const earliest = new Date(to.getTime() - length * DAY_MS);
+    const lastRead = since === 'last_read' ? await this.readings.find(user) : null;
+    return lastRead !== null && lastRead > earliest ? lastRead : earliest;
+  }
+
+  async listSince(user: User, from: Date): Promise<SummaryStory[]> {
+    const days = Math.max(1, Math.ceil((Date.now() - from.getTime()) / DAY_MS));
+    const { items } = await this.stories.listPage(user, { days, limit: CANDIDATES_MAX, offset: 0 });
+    const members = Map.groupBy(await this.stories.listMembers(user, items), ({ story_id: id }) => id);
+    return items
+      .map((id) => members.get(id) ?? [])
+      .filter((story) => isStory(story) && (story[0]?.published_at ?? from) > from)
+      .slice(0, SECTIONS_MAX)
+      .map(toSummaryStory);
+  }
+}
+
+function toSummaryStory(members: readonly StoryMemberRow[]): SummaryStory {
+  const bySource = new Map<string, number>();
+  for (const { slug, article_id: id } of members) if (!bySource.has(slug)) bySource.set(slug, id);
+  return {
+    title: members.at(-1)?.title ?? '',
+    articleIds: members.map(({ article_id: id }) => id),
+    quotedIds: [...bySource.values()].slice(0, SOURCES_MAX),
+  };
+}

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'topics',
+  preset: '../../../jest.preset.js',
+};

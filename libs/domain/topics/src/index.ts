@@ -1,0 +1,1 @@
+export { TopicsHttpModule } from './topics.http.module';

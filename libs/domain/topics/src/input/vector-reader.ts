@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { toCosine, VectorModelsRepository } from '@reader/embeddings';
+import type { PackedVectors } from '../map/map-task';
+import { PointsQueries } from './points.queries';
+
+/** Articles that are read at once. */
+const BATCH_ARTICLES = 250;
+/** Cosine of articles on one subject, by the vectors that are learned from this instance's articles. */
+const LOCAL_COSINE_MIN = 0.35;
+/** The same for a provider's model, as a score: its cosines have a scale of their own. */
+const PROVIDER_SCORE_MIN = 0.4;
+/** Bytes before the values of `halfvec_send`: dimensions and a reserved number. */
+const HEADER_BYTES = 4;
+const HALF_BYTES = 2;
+
+/** Reads the vectors of articles by the model in use. */
+@Injectable()
+export class VectorReader {
+  constructor(
+    private readonly queries: PointsQueries,
+    private readonly models: VectorModelsRepository,
+  ) {}
+
+  /** Null while there is no model. */
+  async read(ids: readonly number[]): Promise<PackedVectors | null> {
+    const model = await this.models.findCurrent();
+    if (model === null) return null;
+    const { model_id: modelId, dimensions, kind, typical, near } = model;
+    const isMeasured = kind !== 'local' && typical !== null && near !== null;
+    const cosineMin = isMeasured ? toCosine(PROVIDER_SCORE_MIN, { typical, near }) : LOCAL_COSINE_MIN;
+    const size = dimensions * HALF_BYTES;
+    const packed = { halves: new Uint8Array(ids.length * size), has: new Uint8Array(ids.length) };
+    const placeOf = new Map(ids.map((id, n) => [id, n]));
+    for (let at = 0; at < ids.length; at += BATCH_ARTICLES)
+      for (const row of await this.queries.listVectors(ids.slice(at, at + BATCH_ARTICLES), modelId)) {
+        const place = placeOf.get(row.article_id);
+        if (place === undefined || row.vector.length !== size + HEADER_BYTES) continue;
+        packed.halves.set(row.vector.subarray(HEADER_BYTES), place * size);
+        packed.has[place] = 1;
+      }
+    return { dimensions, cosineMin, ...packed };
+  }
+}

@@ -1,0 +1,4 @@
+import { createTask } from '@reader/threads';
+import { buildTopicMap } from './build-topic-map';
+
+export const run = createTask(buildTopicMap);

@@ -1,0 +1,117 @@
+import { loadConfig } from '@reader/config';
+import { type RunningApp, startApp, useLyingModel, useModelServer } from '@reader/testing';
+import { UnusableAnswer } from './errors';
+import { LanguageModel } from './language-model';
+import { LlmModule } from './llm.module';
+import type { ItemsPrompt } from './prompt';
+import { CallRecorder } from './usage/call-recorder';
+import { TokenBudgets } from './usage/token-budgets';
+
+interface Item {
+  readonly sentence: string;
+  readonly quote: string;
+  readonly article_id: number;
+}
+
+const PROPERTIES = {
+  sentence: { type: 'string' },
+  quote: { type: 'string' },
+  article_id: { type: 'integer' },
+};
+const TEXT = 'The harbour will close for 14 days in March. The council of Aldermere decided it on Monday.';
+
+describe('sentences of a model', () => {
+  const server = useModelServer();
+  const liar = useLyingModel();
+  let app: RunningApp;
+
+  beforeAll(async () => (app = await startApp([LlmModule])));
+  afterAll(() => app.close());
+
+  const createModel = (env: Record<string, string>) =>
+    new LanguageModel(loadConfig(env), app.get(TokenBudgets), app.get(CallRecorder));
+  const createAt = (baseUrl: string) => createModel({ FREE_LLM_BASE_URL: baseUrl });
+  const prompt: ItemsPrompt<string> = {
+    purpose: 'trial_items',
+    instructions: 'Say what happens.',
+    material: `article_id=5 Harbour\n${TEXT}`,
+    schema: {
+      type: 'object',
+      properties: { sentences: { type: 'array', items: { type: 'object', properties: PROPERTIES } } },
+    },
+    checkItem: ({ sentence }) => {
+      if (typeof sentence !== 'string' || sentence === '') throw new UnusableAnswer('"sentence" is a text.');
+      return sentence;
+    },
+  };
+  const collect = async (items: AsyncGenerator<string>) => {
+    const found: string[] = [];
+    const failure = await (async () => {
+      for await (const item of items) found.push(item);
+      return null;
+    })().catch((error: unknown) => error);
+    return { found, failure };
+  };
+  const answer = (...sentences: unknown[]) => JSON.stringify({ sentences });
+  const item = (sentence: string): Item => ({ sentence, quote: 'q', article_id: 5 });
+
+  it('arrive checked, without the unusable ones', async () => {
+    server.replyWith(answer(item('One.'), { sentence: 5 }, item(''), item('Two.')));
+    const { found, failure } = await collect(createAt(server.baseUrl).streamItems(prompt));
+    expect({ found, failure }).toEqual({ found: ['One.', 'Two.'], failure: null });
+    expect(server.requests[0]).toMatchObject({ stream: true });
+  });
+
+  it('arrive before the answer is complete', async () => {
+    await liar.behave(['stall']);
+    const model = createAt(liar.baseUrl);
+    const leaving = new AbortController();
+    const items = model.streamItems({ ...prompt, priority: 'person' }, leaving.signal);
+    expect(await items.next()).toMatchObject({ done: false, value: expect.any(String) });
+    leaving.abort();
+    expect((await collect(items)).failure).toMatchObject({ name: 'ModelFailed' });
+  });
+
+  it('of an answer that is cut off are the complete ones', async () => {
+    server.replyWith(answer(item('One.'), item('Two.')).slice(0, -12));
+    expect(await collect(createAt(server.baseUrl).streamItems(prompt))).toEqual({
+      found: ['One.'],
+      failure: null,
+    });
+  });
+
+  it.each(['No.', '{}', '', '{"sentences": 5}'])('fail for %j', async (text) => {
+    server.replyWith(text);
+    const { failure } = await collect(createAt(server.baseUrl).streamItems(prompt));
+    expect(failure).toMatchObject({ name: 'ModelFailed', reason: 'unusable' });
+  });
+
+  it('free their slot when the caller leaves early', async () => {
+    server.replyWith(answer(item('One.'), item('Two.')));
+    const env = { FREE_LLM_BASE_URL: server.baseUrl, LLM_CONCURRENCY: '1' };
+    const model = createModel(env);
+    for (let n = 0; n < 3; n++)
+      for await (const sentence of model.streamItems({ ...prompt, priority: 'person' })) {
+        expect(sentence).toBe('One.');
+        break;
+      }
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('end the stream or fail, whatever the model does, and never stop the next one', async () => {
+    await liar.behave(['honest', 'garbage', 'cut', '429', '500'], 3);
+    await liar.clearRecords();
+    const outcomes = new Set<string>();
+    for (let n = 0; n < 16; n++) {
+      const { found, failure } = await collect(
+        createAt(liar.baseUrl).streamItems({ ...prompt, material: `article_id=${n + 1} X\n${TEXT}` }),
+      );
+      if (failure !== null) expect(failure).toMatchObject({ name: 'ModelFailed' });
+      outcomes.add(failure === null ? 'answered' : 'failed');
+      const records = await liar.listRecords();
+      const given = new Set(records.at(-1)?.sentences.map(({ sentence }) => sentence));
+      expect(found.filter((sentence) => !given.has(sentence))).toEqual([]);
+    }
+    expect([...outcomes].sort()).toEqual(['answered', 'failed']);
+  });
+});

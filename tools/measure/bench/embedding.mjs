@@ -1,0 +1,32 @@
+// Terms and vectors of the articles that a bench stored.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { getNodePath, root } from '../../workspace.mjs';
+
+/** Handlers begin when the service starts. @returns the seconds that they took */
+export async function waitForTerms({ database, signal }) {
+  const began = performance.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const [{ left }] = await database.query(
+      "select count(*)::integer as left from outbox where handler = 'embed'",
+    );
+    if (left === 0) return { seconds: (performance.now() - began) / 1000 };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** One run of the job: snapshot, training, vectors, index. */
+export async function runEmbeddingsJob({ database }) {
+  const began = performance.now();
+  const { PATH, HOME } = process.env;
+  const child = spawn(
+    getNodePath(),
+    [join(root, 'dist/apps/ingest-worker/main.js'), '--once', '--job=embeddings'],
+    { env: { PATH, HOME, DATABASE_URL: database.url, LOG_LEVEL: 'warn' }, stdio: 'inherit' },
+  );
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the job ended with ${code}`);
+  return { seconds: (performance.now() - began) / 1000 };
+}
