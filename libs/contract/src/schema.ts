@@ -2751,10 +2751,16 @@ export interface components {
       username: string;
       password: string;
     };
+    QuietHoursView: {
+      from: number;
+      to: number;
+    };
     SettingsView: {
       /** @enum {string} */
       email_digest: 'off' | 'daily' | 'weekly';
       briefing_email: boolean;
+      /** @description Local hours without notifications. */
+      quiet_hours: components['schemas']['QuietHoursView'] | null;
       push_enabled: boolean;
       analytics_opt_out: boolean;
       /**
@@ -2788,12 +2794,18 @@ export interface components {
       created_at: string;
       settings: components['schemas']['SettingsView'];
     };
+    QuietHoursInput: {
+      from: number;
+      to: number;
+    };
     UpdateSettings: {
       /** @description One e-mail address; null removes it. */
       email?: string | null;
       /** @enum {string} */
       email_digest?: 'off' | 'daily' | 'weekly';
       briefing_email?: boolean;
+      /** @description Null: none. */
+      quiet_hours?: components['schemas']['QuietHoursInput'] | null;
       push_enabled?: boolean;
       analytics_opt_out?: boolean;
       /** @description Name of an IANA time zone; no offset. */

@@ -1,9 +1,11 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The answer waits for it. */
+  readonly after?: Promise<unknown>;
 }
 
 export interface ReceivedPush {
@@ -36,8 +38,10 @@ export class PushService {
         const path = request.url ?? '/';
         this.received.push({ path, headers: request.headers, bytes: Buffer.concat(chunks) });
         const answers = this.answers.get(path) ?? [];
-        const { status, headers } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 201 };
-        response.writeHead(status, headers).end();
+        const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 201 };
+        void Promise.resolve(answer.after).then(() =>
+          response.writeHead(answer.status, answer.headers).end(),
+        );
       });
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));

@@ -6,12 +6,13 @@ import { Outbox, OutboxJobsModule } from '@reader/outbox';
 import { eventsHandled } from '@reader/outbox/testing';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
+import { waitUntil } from '@reader/testing';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 import { generateVAPIDKeys } from 'web-push';
 import { PushHttpModule } from './push.http.module';
 import { PushJobsModule } from './push.jobs.module';
 import { PushJob } from './notification/push.job';
-import { PushService, readVapidClaims } from './push-service.testing';
+import { type Answer, PushService, readVapidClaims } from './push-service.testing';
 
 const SUBSCRIPTIONS = '/api/push/subscriptions';
 const KEYS = generateVAPIDKeys();
@@ -39,10 +40,7 @@ describe('notifications', () => {
     await service.close();
   });
 
-  const aBrowser = async (
-    client: SignedIn,
-    ...answers: { status: number; headers?: Record<string, string> }[]
-  ) => {
+  const aBrowser = async (client: SignedIn, ...answers: Answer[]) => {
     const browser = service.createBrowser(
       `/push/${++paths}`,
       answers.length === 0 ? [{ status: 201 }] : answers,
@@ -83,6 +81,19 @@ describe('notifications', () => {
     const browser = await aBrowser(ada, { status: 413 }, { status: 201 });
     expect(await test(ada)).toEqual({ ...NONE, sent: 1 });
     expect(browser.listMessages()).toHaveLength(2);
+  });
+
+  it('are given up for a push service that refuses every size', async () => {
+    const ada = await app.signedIn();
+    await aBrowser(ada, { status: 413 });
+    expect(await test(ada)).toEqual({ ...NONE, dropped: 1 });
+    expect(await test(ada)).toEqual({ ...NONE, dropped: 1 });
+  });
+
+  it('wait when a push service does not answer in time', async () => {
+    const ada = await app.signedIn();
+    await aBrowser(ada, { status: 201, after: new Promise(() => undefined) });
+    expect(await test(ada)).toEqual({ ...NONE, later: 1 });
   });
 
   it.each([
@@ -160,10 +171,16 @@ describe('notifications', () => {
   });
 
   describe('of watchlists', () => {
-    const aSubscriber = async (settings: object = {}, notify = 'push') => {
+    const listWaiting = async ({ endpoint }: { endpoint: string }) => {
+      const rows = await app.app.database.query<{ body: string }>(sql`
+        select body from push_notifications join push_subscriptions using (subscription_id)
+        where endpoint = ${endpoint}`);
+      return rows.map(({ body }) => body);
+    };
+    const aSubscriber = async (settings: object = {}, notify = 'push', ...answers: Answer[]) => {
       const client = await app.signedIn();
       await client.patch('/api/users/me/settings', { push_enabled: true, ...settings });
-      const browser = await aBrowser(client);
+      const browser = await aBrowser(client, ...answers);
       const { body } = await client.post<{ watchlist_id: number }>('/api/watchlists', {
         ...{ name: 'Owls', keywords: ['owl'], notify },
       });
@@ -207,6 +224,59 @@ describe('notifications', () => {
       await announce(watchlistId, ['One', 'Two', 'Three']);
       await sendDue();
       expect(browser.listMessages()).toMatchObject([{ title: 'Owls', body: 'Three (+2)' }]);
+    });
+
+    it.each(['none', 'email'])('are not sent for watchlists with notify "%s"', async (notify) => {
+      const { browser, watchlistId } = await aSubscriber({}, notify);
+      await announce(watchlistId, ['An owl']);
+      await sendDue();
+      expect(browser.listMessages()).toEqual([]);
+    });
+
+    it('stay until the push service has answered, and keep what joins them', async () => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      const { browser, watchlistId } = await aSubscriber({}, 'push', { status: 201, after: answered });
+      await announce(watchlistId, ['One']);
+      const sending = sendDue();
+      await waitUntil('the push service has the first', () => browser.listReceived().length === 1);
+      // A process that dies now has lost nothing.
+      expect(await listWaiting(browser)).toEqual(['One']);
+      await announce(watchlistId, ['Two']);
+      answer();
+      await sending;
+      await sendDue();
+      expect(browser.listMessages()).toMatchObject([{ body: 'One' }, { body: 'Two' }]);
+      expect(await listWaiting(browser)).toEqual([]);
+    });
+
+    it('end with a browser that is gone', async () => {
+      const { browser, watchlistId } = await aSubscriber({}, 'push', { status: 410 });
+      await announce(watchlistId, ['An owl']);
+      expect(await sendDue()).toEqual({ ...NONE, gone: 1 });
+      expect(await listWaiting(browser)).toEqual([]);
+      expect(await app.app.get(PushJob).schedule()).toBeNull();
+    });
+
+    it('wait for the end of quiet hours, also of those that began since', async () => {
+      const hour = new Date().getUTCHours();
+      const quiet = { quiet_hours: { from: hour, to: (hour + 2) % 24 }, timezone: 'UTC' };
+      const early = await aSubscriber(quiet);
+      await announce(early.watchlistId, ['An owl']);
+      const late = await aSubscriber({}, 'push', { status: 503 }, { status: 201 });
+      await announce(late.watchlistId, ['An owl']);
+      expect(await sendDue()).toEqual({ ...NONE, later: 1 });
+      await late.client.patch('/api/users/me/settings', quiet);
+      await app.app.database.run(sql`
+        update push_subscriptions set not_before = null where endpoint = ${late.browser.endpoint}`);
+      expect(await sendDue()).toEqual({ ...NONE, later: 1 });
+      for (const [{ browser }, count] of [
+        [early, 0],
+        [late, 1],
+      ] as const) {
+        expect(browser.listReceived()).toHaveLength(count);
+        expect(await listWaiting(browser)).toEqual(['An owl']);
+        await app.app.database.run(sql`delete from push_subscriptions where endpoint = ${browser.endpoint}`);
+      }
     });
 
     it('are not sent to users who have switched them off', async () => {

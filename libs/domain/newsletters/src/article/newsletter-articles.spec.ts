@@ -1,5 +1,6 @@
 import { articlesOf } from '@reader/articles/testing';
-import { type TestMailbox, useDovecot } from '../mailbox/dovecot.testing';
+import type { TestMailbox } from '../mailbox/dovecot.testing';
+import { useDovecot } from '../mailbox/use-dovecot.testing';
 import { addressOf, NewslettersApp } from '../mailbox/newsletters.testing';
 import { buildMail, type TestMail } from '../message/mail.testing';
 

@@ -5,22 +5,25 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ImapFlow } from 'imapflow';
-import { waitUntil } from '@reader/testing';
+import { waitUntil } from '@reader/wait-until';
 import { makeCertificate, type TestCertificate, trustCertificate } from './certificate.testing';
 
 const PASSWORD = 'mailbox-password';
 const PROGRAM = '/usr/sbin/dovecot';
 
-/** A real IMAP server with TLS on a port of its own, for the length of a spec file. */
+/** A real IMAP server with TLS on a port of its own. */
 export class Dovecot {
   private running: { child: ChildProcess; folder: string; stopTrusting: () => void } | null = null;
   private users = 0;
   port = 0;
+  /** For NODE_EXTRA_CA_CERTS of another process; this process trusts it already. */
+  certificateFile = '';
 
   async start(): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'reader-dovecot-'));
     await chmod(folder, 0o755);
     const certificate = await makeCertificate(folder, 'localhost');
+    this.certificateFile = certificate.certificateFile;
     this.port = await findFreePort();
     const file = join(folder, 'dovecot.conf');
     await writeFile(file, await buildSettings(folder, this.port, certificate));
@@ -92,13 +95,6 @@ export class TestMailbox {
       await client.logout();
     }
   }
-}
-
-export function useDovecot(): Dovecot {
-  const dovecot = new Dovecot();
-  beforeAll(() => dovecot.start());
-  afterAll(() => dovecot.stop());
-  return dovecot;
 }
 
 async function buildSettings(folder: string, port: number, certificate: TestCertificate): Promise<string> {

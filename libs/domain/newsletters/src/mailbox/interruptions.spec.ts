@@ -1,7 +1,8 @@
 import { articlesOf } from '@reader/articles/testing';
 import { buildMail } from '../message/mail.testing';
 import { CuttingProxy } from './cutting-proxy.testing';
-import { type TestMailbox, useDovecot } from './dovecot.testing';
+import type { TestMailbox } from './dovecot.testing';
+import { useDovecot } from './use-dovecot.testing';
 import { addressOf, NewslettersApp, NO_OUTCOMES } from './newsletters.testing';
 
 const CUTS = 20;

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildMail } from '../message/mail.testing';
-import { type TestMailbox, useDovecot } from './dovecot.testing';
+import type { TestMailbox } from './dovecot.testing';
+import { useDovecot } from './use-dovecot.testing';
 import { addressOf, NewslettersApp, NO_OUTCOMES, sourcesOf } from './newsletters.testing';
 
 const MESSAGES = 2_000;
@@ -43,5 +44,5 @@ describe('a mailbox of 2,000 messages', () => {
     expect(measureHeap() - before).toBeLessThan(20);
     expect(await sourcesOf(ada)).toMatchObject([{ article_count: MESSAGES }]);
     expect(await mailbox.countSeen()).toEqual({ seen: MESSAGES, all: MESSAGES });
-  }, 180_000);
+  }, 600_000);
 });

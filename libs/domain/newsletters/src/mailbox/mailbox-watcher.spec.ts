@@ -7,7 +7,8 @@ import { waitUntil } from '@reader/testing';
 import { buildMail } from '../message/mail.testing';
 import { NewslettersHttpModule } from '../newsletters.http.module';
 import { NewslettersJobsModule } from '../newsletters.jobs.module';
-import { type TestMailbox, useDovecot } from './dovecot.testing';
+import type { TestMailbox } from './dovecot.testing';
+import { useDovecot } from './use-dovecot.testing';
 import { addressOf } from './newsletters.testing';
 
 describe('a mailbox on a server with IDLE', () => {

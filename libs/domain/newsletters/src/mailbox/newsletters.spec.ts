@@ -1,6 +1,6 @@
 import { articlesOf } from '@reader/articles/testing';
 import { buildMail } from '../message/mail.testing';
-import { useDovecot } from './dovecot.testing';
+import { useDovecot } from './use-dovecot.testing';
 import { addressOf, NewslettersApp, NO_OUTCOMES, sourcesOf } from './newsletters.testing';
 
 const AUTHENTIC = 'Authentication-Results: mx.reader.test; dmarc=pass header.from=letters.test';

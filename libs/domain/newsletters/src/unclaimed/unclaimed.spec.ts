@@ -1,6 +1,7 @@
 import type { SignedIn } from '@reader/accounts/testing';
 import { articlesOf } from '@reader/articles/testing';
-import { type TestMailbox, useDovecot } from '../mailbox/dovecot.testing';
+import type { TestMailbox } from '../mailbox/dovecot.testing';
+import { useDovecot } from '../mailbox/use-dovecot.testing';
 import { addressOf, NewslettersApp, NO_OUTCOMES } from '../mailbox/newsletters.testing';
 import { buildMail } from '../message/mail.testing';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type Transaction } from '@reader/database';
+import { buildRawSql, Database, sql, type Transaction } from '@reader/database';
 import type { SubscriptionRow } from '../subscription/subscriptions.repository';
 import type { PushMessage } from './message';
+import type { QuietHours } from './quiet-hours';
 
 /** News of yesterday is no news. */
 const EXPIRES_HOURS = 24;
@@ -16,7 +17,16 @@ export interface DueNotification extends PushMessage, SubscriptionRow {
   readonly notification_id: number;
   readonly count: number;
   readonly attempts: number;
+  readonly timezone: string | null;
+  readonly quiet_hours: QuietHours | null;
 }
+
+/** A user may have switched notifications off, and a push service may have requested a pause. */
+const dueSql = buildRawSql(`
+  from push_notifications n
+  join push_subscriptions s on s.subscription_id = n.subscription_id
+  join users u on u.user_id = s.user_id and (u.settings->>'push_enabled')::boolean
+  where n.due_at <= now() and (s.not_before is null or s.not_before <= now())`);
 
 @Injectable()
 export class NotificationsRepository {
@@ -35,24 +45,33 @@ export class NotificationsRepository {
   }
 
   async hasDue(): Promise<boolean> {
-    const row = await this.database.queryOne(sql`
-      select 1 from push_notifications n join push_subscriptions s on s.subscription_id = n.subscription_id
-      where n.due_at <= now() and (s.not_before is null or s.not_before <= now()) limit 1`);
-    return row !== null;
+    return (await this.database.queryOne(sql`select 1 ${dueSql} limit 1`)) !== null;
   }
 
   /** The oldest due notifications, one for each browser. */
   listDue(limit: number): Promise<DueNotification[]> {
     return this.database.query(sql`
       select distinct on (s.subscription_id) n.notification_id, n.title, n.body, n.url, n.tag, n.count,
-             n.attempts, s.subscription_id, s.endpoint, s.p256dh, s.auth
-      from push_notifications n join push_subscriptions s on s.subscription_id = n.subscription_id
-      where n.due_at <= now() and (s.not_before is null or s.not_before <= now())
+             n.attempts, s.subscription_id, s.endpoint, s.p256dh, s.auth,
+             u.settings->>'timezone' as timezone, nullif(u.settings->'quiet_hours', 'null') as quiet_hours
+      ${dueSql}
       order by s.subscription_id, n.notification_id limit ${limit}`);
   }
 
-  async delete(notificationId: number): Promise<void> {
-    await this.database.run(sql`delete from push_notifications where notification_id = ${notificationId}`);
+  /** Deletes what was sent. What joined it meanwhile stays. @param count how many were sent as one */
+  async delete(notificationId: number, count: number): Promise<void> {
+    const deleted = await this.database.run(sql`
+      delete from push_notifications where notification_id = ${notificationId} and count = ${count}`);
+    if (deleted === 0)
+      await this.database.run(sql`
+        update push_notifications set count = count - ${count}, attempts = 0
+        where notification_id = ${notificationId}`);
+  }
+
+  /** For quiet hours that began while the notification waited. */
+  async postpone(notificationId: number, dueAt: Date): Promise<void> {
+    await this.database.run(sql`
+      update push_notifications set due_at = ${dueAt}::timestamptz where notification_id = ${notificationId}`);
   }
 
   async recordAttempt(notificationId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '@reader/config';
 import type { Job, JobContext, Schedule } from '@reader/scheduler';
 import { type DueNotification, NotificationsRepository } from './notifications.repository';
 import { PushSender, type SendResult } from './push-sender';
+import { findSendTime } from './quiet-hours';
 
 /** Requests at once; each waits at most ten seconds. */
 const BATCH = 16;
@@ -35,11 +36,17 @@ export class PushJob implements Job {
   }
 
   private async send(notification: DueNotification): Promise<SendResult> {
-    const { notification_id: id, count, body, attempts } = notification;
+    const { notification_id: id, count, body, attempts, quiet_hours: quiet, timezone } = notification;
+    const now = new Date();
+    const sendTime = findSendTime(now, quiet, timezone ?? 'UTC');
+    if (sendTime > now) {
+      await this.notifications.postpone(id, sendTime);
+      return 'later';
+    }
     const joined = { ...notification, body: count === 1 ? body : `${body} (+${count - 1})` };
     const result = await this.sender.send(notification, joined, attempts);
     if (result === 'later') await this.notifications.recordAttempt(id);
-    else await this.notifications.delete(id);
+    else await this.notifications.delete(id, count);
     return result;
   }
 }

@@ -47,7 +47,7 @@ export class SubscriptionsRepository {
         insert into push_subscriptions (user_id, endpoint, p256dh, auth)
         values (${id}, ${endpoint}, ${p256dh}, ${auth})
         on conflict (endpoint) do update
-          set p256dh = excluded.p256dh, auth = excluded.auth, failing_since = null, not_before = null
+          set p256dh = excluded.p256dh, auth = excluded.auth, failing_since = null
         returning xmax = 0 as is_new`);
       return { isNew: moved > 0 || row?.is_new === true };
     });
@@ -93,7 +93,7 @@ export class SubscriptionsRepository {
       where subscription_id = ${subscriptionId}`);
     await this.database.run(sql`
       delete from push_subscriptions
-      where subscription_id = ${subscriptionId} 
+      where subscription_id = ${subscriptionId}
         and failing_since < now() - make_interval(days => ${FAILING_DAYS_MAX})`);
   }
 }

@@ -4,11 +4,12 @@ import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
 import { findObstacle, findSubscription, subscribe } from './push-registration';
+import { QuietHoursChoice } from './quiet-hours-choice';
 
 /** Whether this browser shows notifications. */
 @Component({
   selector: 'rd-notifications-section',
-  imports: [Button, Setting, Switch],
+  imports: [Button, QuietHoursChoice, Setting, Switch],
   template: `
     <h2 i18n>Notifications</h2>
     @if (config.hasValue() && vapidKey() === null) {
@@ -24,7 +25,7 @@ import { findObstacle, findSubscription, subscribe } from './push-registration';
           i18n-name
           name="Notifications on this device"
           i18n-note
-          note="For watchlists that are set to notify you. Quiet hours apply."
+          note="For watchlists that are set to notify you."
         >
           <rd-switch
             i18n-label
@@ -33,6 +34,14 @@ import { findObstacle, findSubscription, subscribe } from './push-registration';
             [disabled]="busy() || obstacle !== null || vapidKey() === null"
             (toggled)="set($event)"
           />
+        </rd-setting>
+        <rd-setting
+          i18n-name
+          name="Quiet hours"
+          i18n-note
+          note="Notifications wait until these hours of your time zone are over."
+        >
+          <rd-quiet-hours-choice />
         </rd-setting>
         <rd-setting
           i18n-name
