@@ -60,7 +60,8 @@ async function send(method: string, path: string, body: object): Promise<void> {
 }
 
 async function open(url: string): Promise<void> {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // Only pages of this service worker can be navigated by it.
+  const windows = await self.clients.matchAll({ type: 'window' });
   const [tab] = windows;
   if (tab === undefined) {
     await self.clients.openWindow(url);

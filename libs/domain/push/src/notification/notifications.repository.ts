@@ -69,9 +69,10 @@ export class NotificationsRepository {
   }
 
   /** For quiet hours that began while the notification waited. */
-  async postpone(notificationId: number, dueAt: Date): Promise<void> {
+  async setDueAt(notificationId: number, dueAt: Date): Promise<void> {
     await this.database.run(sql`
-      update push_notifications set due_at = ${dueAt}::timestamptz where notification_id = ${notificationId}`);
+      update push_notifications set due_at = ${dueAt}::timestamptz
+      where notification_id = ${notificationId}`);
   }
 
   async recordAttempt(notificationId: number): Promise<void> {

@@ -40,7 +40,7 @@ export class PushJob implements Job {
     const now = new Date();
     const sendTime = findSendTime(now, quiet, timezone ?? 'UTC');
     if (sendTime > now) {
-      await this.notifications.postpone(id, sendTime);
+      await this.notifications.setDueAt(id, sendTime);
       return 'later';
     }
     const joined = { ...notification, body: count === 1 ? body : `${body} (+${count - 1})` };

@@ -27,13 +27,19 @@ export class EndpointCheck {
     const url = URL.parse(written);
     if (url === null || url.href.length > ENDPOINT_LENGTH_MAX)
       throw createFieldProblem('endpoint', 'This is not an address of a push service.');
-    if (isAnonymous(url) && this.fetcher.isAllowedPrivate(url.href)) return url.href;
-    const isKnown = isAnonymous(url) && url.protocol === 'https:' && isPushService(url.hostname);
-    if (isKnown && url.port === '') return url.href;
-    if (isKnown) throw createFieldProblem('endpoint', 'The port must be 443.');
+    if (isAnonymous(url)) {
+      if (this.fetcher.isAllowedPrivate(url.href)) return url.href;
+      const isKnown = url.protocol === 'https:' && isPushService(url.hostname);
+      if (isKnown && url.port === '') return url.href;
+      if (isKnown) throw createFieldProblem('endpoint', 'The port must be 443.');
+    }
+    throw this.createRefusal(url);
+  }
+
+  private createRefusal(url: URL): Error {
     if (this.fetcher.isRefused(url.href))
-      throw new Unprocessable('This address is not requested.', { code: 'url_not_allowed' });
-    throw createFieldProblem('endpoint', 'This is not an address of a known push service.');
+      return new Unprocessable('This address is not requested.', { code: 'url_not_allowed' });
+    return createFieldProblem('endpoint', 'This is not an address of a known push service.');
   }
 
   /** @throws Problem 422 when a key does not have the form of RFC 8291 */

@@ -1,5 +1,14 @@
-import { Component, computed, inject, input, linkedSignal, resource } from '@angular/core';
-import { DomSanitizer } from '@angular/platform-browser';
+import {
+  Component,
+  computed,
+  effect,
+  type ElementRef,
+  inject,
+  input,
+  linkedSignal,
+  resource,
+  viewChild,
+} from '@angular/core';
 import type { Article } from '@reader/contract';
 import { Button } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
@@ -36,11 +45,11 @@ import { buildUrl } from '../../../state/api/build-url';
       </p>
       @if (shown()) {
         <iframe
+          #frame
           i18n-title
           title="Original layout"
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           referrerpolicy="no-referrer"
-          [src]="frame()"
         ></iframe>
       }
     }
@@ -77,7 +86,7 @@ export class NewsletterNote {
   readonly article = input.required<Article>();
   private readonly api = inject(Api);
   private readonly sources = inject(Sources);
-  private readonly sanitizer = inject(DomSanitizer);
+  private readonly frame = viewChild<ElementRef<HTMLIFrameElement>>('frame');
 
   private readonly id = computed(() => {
     const { article_id: id, source } = this.article();
@@ -91,12 +100,16 @@ export class NewsletterNote {
   });
   protected readonly found = computed(() => (this.details.hasValue() ? this.details.value() : null));
   protected readonly shown = linkedSignal({ source: this.id, computation: () => false });
-  /** The path of a number, so nothing from outside is in it. */
-  protected readonly frame = computed(() =>
-    this.sanitizer.bypassSecurityTrustResourceUrl(
-      buildUrl('/api/newsletters/articles/{article_id}/layout', {
-        path: { article_id: this.found()?.article_id ?? 0 },
-      }),
-    ),
-  );
+
+  constructor() {
+    // Angular binds addresses of frames only through a policy of trusted types that this site refuses.
+    effect(() => {
+      const frame = this.frame();
+      const id = this.found()?.article_id;
+      if (frame !== undefined && id !== undefined)
+        frame.nativeElement.src = buildUrl('/api/newsletters/articles/{article_id}/layout', {
+          path: { article_id: id },
+        });
+    });
+  }
 }
