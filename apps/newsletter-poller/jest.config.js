@@ -1,3 +1,5 @@
 module.exports = {
-  displayName: 'newsletter-poller', preset: '../../jest.preset.js',
+  displayName: 'newsletter-poller',
+  preset: '../../jest.preset.js',
+  globalSetup: '<rootDir>/../../libs/platform/threads/build-workers.setup.mjs',
 };

@@ -7,6 +7,8 @@ const allowLayers = (...layers) => [...layers, 'shared'].map((layer) => `scope:$
 /** @type {import('@nx/eslint-plugin/src/rules/enforce-module-boundaries').Options[0]['depConstraints']} */
 export const depConstraints = [
   { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:domain', 'type:platform', 'type:contract'] },
+  // Browser tests use the real servers of other specs: their only libs are `/testing`.
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:domain'] },
   {
     sourceTag: 'type:domain',
     onlyDependOnLibsWithTags: ['type:domain', 'type:platform', 'type:contract'],

@@ -43,6 +43,7 @@ describe('the boundaries refuse', () => {
     ['the browser in the domain', 'libs/domain/feeds/src/planted.ts', '@angular/core', BOUNDARIES],
     ['the server in the browser', 'apps/web/src/app/planted.ts', '@reader/accounts', BOUNDARIES],
     ['a testing entry in the service', 'libs/domain/sources/src/planted.ts', '@reader/testing', IMPORTS],
+    ['the screens in a browser test', 'apps/e2e/src/planted.ts', '@reader/web-ui', BOUNDARIES],
     ['a second HTTP client', 'libs/domain/feeds/src/planted.ts', 'undici', IMPORTS],
     ['a plain socket', 'libs/platform/html/src/planted.ts', 'node:net', IMPORTS],
   ])('%s', async (_, file, imported, rule) => {
@@ -64,6 +65,7 @@ describe('the boundaries allow', () => {
   it.each([
     ['a lower layer', 'libs/domain/sources/src/planted.ts', '@reader/feeds'],
     ['a testing entry in a spec', 'libs/domain/sources/src/planted.spec.ts', '@reader/testing'],
+    ['a real server in a browser test', 'apps/e2e/src/planted.ts', '@reader/push/testing'],
     ['address checks of node:net', 'libs/platform/html/src/planted.ts', 'node:net', 'isIP'],
     ['the client of safe-fetch', 'libs/platform/safe-fetch/src/planted.ts', 'undici'],
   ])('%s', async (_, file, imported, name = 'x') => {

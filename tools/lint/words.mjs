@@ -24,6 +24,7 @@ const NAMES = [
   'rdIcon',
   'referrerpolicy',
   'rel',
+  'sandbox',
   'scope',
   'translate',
 ];

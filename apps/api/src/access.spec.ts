@@ -2,6 +2,7 @@ import { type Route, listRoutes } from '@reader/http';
 import { gzipSync } from 'node:zlib';
 import { TestApp } from '@reader/accounts/testing';
 import { loadConfig } from '@reader/config';
+import { generateVAPIDKeys } from 'web-push';
 import { AppModule } from './app.module';
 
 /** The routes that the specification and the contract call Public. */
@@ -34,6 +35,9 @@ const ADMIN: readonly string[] = [
   'POST /api/stories/merge',
   'POST /api/stories/rebuild',
   'POST /api/stories/{story_id}/split',
+  'GET /api/newsletters/unclaimed',
+  'POST /api/newsletters/unclaimed/{unclaimed_id}/assign',
+  'DELETE /api/newsletters/unclaimed/{unclaimed_id}',
   'GET /api/retention',
   'PUT /api/retention',
   'POST /api/retention/preview',
@@ -45,6 +49,16 @@ const ADMIN: readonly string[] = [
   'DELETE /api/users/{user_id}/sessions/{session_id}',
   'GET /api/users/{user_id}/sessions',
 ];
+
+const VAPID = generateVAPIDKeys();
+/** Routes of features that are not configured answer 503. Nothing connects to this mailbox. */
+const FEATURES = {
+  VAPID_PUBLIC_KEY: VAPID.publicKey,
+  VAPID_PRIVATE_KEY: VAPID.privateKey,
+  NEWSLETTER_IMAP_HOST: 'localhost',
+  NEWSLETTER_IMAP_USERNAME: 'news@reader.test',
+  NEWSLETTER_IMAP_PASSWORD: 'secret',
+};
 
 /** Not the user's data: sessions note their last use, and stored maps are made when they are requested. */
 const CHANGED_BY_READS = ['sessions', 'topic_maps'];
@@ -58,7 +72,7 @@ describe('the api', () => {
   let routes: Route[] = [];
 
   beforeAll(async () => {
-    await app.startWhole((config) => AppModule.with(config));
+    await app.startWhole((config) => AppModule.with(config), FEATURES);
     routes = listRoutes(app.app.nest);
   });
   afterAll(() => app.stop());
@@ -273,7 +287,7 @@ describe('the api', () => {
     expect(body).toMatchObject({
       version: loadConfig({}).version,
       idp: { enabled: false },
-      push: null,
+      push: { vapid_public_key: VAPID.publicKey },
       error_dsn: null,
     });
     expect(JSON.stringify(body)).not.toMatch(/postgres|secret|password/i);

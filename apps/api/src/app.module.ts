@@ -17,7 +17,9 @@ import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { LlmHttpModule } from '@reader/llm';
 import { InsightsHttpModule } from '@reader/insights';
 import { MetricsModule } from '@reader/metrics';
+import { NewslettersHttpModule, NewslettersJobsModule } from '@reader/newsletters';
 import { ReadingListHttpModule } from '@reader/reading-list';
+import { PushHttpModule, PushJobsModule } from '@reader/push';
 import { OutboxJobsModule } from '@reader/outbox';
 import { RetentionHttpModule, RetentionJobsModule } from '@reader/retention';
 import { RulesHttpModule, RulesJobsModule } from '@reader/rules';
@@ -60,6 +62,8 @@ export class AppModule {
         ImagesHttpModule,
         IngestionHttpModule,
         IngestionJobsModule,
+        NewslettersHttpModule,
+        NewslettersJobsModule,
         StoriesHttpModule,
         ClaimsHttpModule,
         ClaimsJobsModule,
@@ -81,6 +85,8 @@ export class AppModule {
         HighlightsJobsModule,
         RulesHttpModule,
         RulesJobsModule,
+        PushHttpModule,
+        PushJobsModule,
         RetentionHttpModule,
         RetentionJobsModule,
       ],

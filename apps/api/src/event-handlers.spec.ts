@@ -13,6 +13,7 @@ const HANDLERS = {
   'full-text': 'article.created',
   highlights_to_anchor: 'article.body_replaced',
   icons_of_added_sources: 'source.added',
+  push_watchlist_matches: 'watchlist.matched',
   reading_list_of_undone_operations: 'operation.undone',
   rules: 'article.created',
   rules_full_text: 'article.body_replaced',

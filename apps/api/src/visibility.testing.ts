@@ -186,6 +186,12 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/events': { events: [{ type: 'article_dwell', article_id: id, duration_ms: 60_000 }] },
     'POST /api/stories/merge': { story_ids: [Number(ids['story_id']), 1] },
     'POST /api/stories/{story_id}/split': { article_ids: [id] },
+    'POST /api/newsletters/unclaimed/{unclaimed_id}/assign': { user_id: 'global' },
+    'POST /api/push/subscriptions': {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+      keys: { p256dh: 'x', auth: 'x' },
+    },
+    'DELETE /api/push/subscriptions': { endpoint: 'https://fcm.googleapis.com/fcm/send/x' },
     'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
     'POST /api/ask': { query: `Where is the ${WORD}?`, include_all: true, session_id: 'planted' },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },

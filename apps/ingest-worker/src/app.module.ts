@@ -11,6 +11,7 @@ import { HighlightsJobsModule } from '@reader/highlights';
 import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { OutboxJobsModule } from '@reader/outbox';
+import { PushJobsModule } from '@reader/push';
 import { RetentionJobsModule } from '@reader/retention';
 import { RulesJobsModule } from '@reader/rules';
 import { SchedulerModule } from '@reader/scheduler';
@@ -59,6 +60,7 @@ export class AppModule {
         ActivityJobsModule,
         HighlightsJobsModule,
         RulesJobsModule,
+        PushJobsModule,
         RetentionJobsModule,
         ClaimsJobsModule,
       ],

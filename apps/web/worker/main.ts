@@ -3,6 +3,7 @@ import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import type { WorkerMessage } from '../src/app/state/offline/worker-protocol';
 import { forgetAll, registerApiRoutes } from './api-routes';
+import { handleClick, showNotification } from './notifications';
 import { isHashed, serveProgramFile } from './program-files';
 import { storeNewestShell, serveScreen } from './shell';
 import { recordChange } from './triage';
@@ -22,6 +23,9 @@ registerApiRoutes();
 self.addEventListener('install', (event) => event.waitUntil(storeNewestShell()));
 // The first version controls open pages at once; later ones wait until the user activates them.
 clientsClaim();
+
+self.addEventListener('push', (event) => event.waitUntil(showNotification(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event)));
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as WorkerMessage;

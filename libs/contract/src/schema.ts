@@ -1340,6 +1340,146 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/newsletters/address': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The address for your newsletter subscriptions. It never changes.
+     * @description Access: user.
+     */
+    get: operations['Addresses_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/newsletters/unclaimed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Messages whose recipient has no known plus-part, newest first.
+     * @description Access: admin.
+     */
+    get: operations['Unclaimed_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/newsletters/unclaimed/{unclaimed_id}/assign': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Delivers the message to a user or to all users. Later messages of the same sender without a plus-part go there too.
+     * @description Access: admin.
+     */
+    post: operations['Unclaimed_assign'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/newsletters/unclaimed/{unclaimed_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/newsletters/unclaimed/{unclaimed_id}
+     * @description Access: admin.
+     */
+    delete: operations['Unclaimed_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/newsletters/confirmations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Messages of the last 14 days that ask to confirm a subscription, newest first.
+     * @description Access: user.
+     */
+    get: operations['NewsletterArticles_listConfirmations'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/newsletters/articles/{article_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What is known of an article that arrived by mail.
+     * @description Access: user.
+     */
+    get: operations['NewsletterArticles_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/newsletters/articles/{article_id}/layout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The original layout as a page, for a sandboxed frame.
+     * @description Access: user.
+     */
+    get: operations['NewsletterArticles_getLayout'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/scheduler/jobs/embedding-dedup/run': {
     parameters: {
       query?: never;
@@ -2380,6 +2520,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/push/subscriptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Stores the browser's `PushSubscription`. 200 if it was stored before. At most 20 (409). An endpoint that another user registered becomes yours.
+     * @description Access: user.
+     */
+    post: operations['Subscriptions_subscribe'];
+    /**
+     * Stops notifications to the browser with this endpoint.
+     * @description Access: user.
+     */
+    delete: operations['Subscriptions_unsubscribe'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/push/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends a notification to each of your browsers. 409 without one.
+     * @description Access: user.
+     */
+    post: operations['Subscriptions_test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/retention': {
     parameters: {
       query?: never;
@@ -2567,10 +2751,16 @@ export interface components {
       username: string;
       password: string;
     };
+    QuietHoursView: {
+      from: number;
+      to: number;
+    };
     SettingsView: {
       /** @enum {string} */
       email_digest: 'off' | 'daily' | 'weekly';
       briefing_email: boolean;
+      /** @description Local hours without notifications. */
+      quiet_hours: components['schemas']['QuietHoursView'] | null;
       push_enabled: boolean;
       analytics_opt_out: boolean;
       /**
@@ -2604,12 +2794,18 @@ export interface components {
       created_at: string;
       settings: components['schemas']['SettingsView'];
     };
+    QuietHoursInput: {
+      from: number;
+      to: number;
+    };
     UpdateSettings: {
       /** @description One e-mail address; null removes it. */
       email?: string | null;
       /** @enum {string} */
       email_digest?: 'off' | 'daily' | 'weekly';
       briefing_email?: boolean;
+      /** @description Null: none. */
+      quiet_hours?: components['schemas']['QuietHoursInput'] | null;
       push_enabled?: boolean;
       analytics_opt_out?: boolean;
       /** @description Name of an IANA time zone; no offset. */
@@ -2902,6 +3098,12 @@ export interface components {
       next_check_at: string | null;
       /** Format: date-time */
       created_at: string;
+      /** @description Of a newsletter: the address in From. */
+      sender: string | null;
+      /** @description Of a newsletter: an http(s) or mailto address. */
+      unsubscribe_url: string | null;
+      /** @description Of a newsletter: the sender failed the checks of the mailbox (DMARC, DKIM). */
+      unverified: boolean;
     };
     CreateSource: {
       /** @description Default: the title of the feed. */
@@ -3443,6 +3645,46 @@ export interface components {
       error: string | null;
       /** @description In the order in which they finished. */
       sources: components['schemas']['FinishedSourceView'][];
+    };
+    NewsletterAddressView: {
+      /** @example news+k3v9q2m7xapd@example.org */
+      address: string;
+    };
+    UnclaimedView: {
+      unclaimed_id: number;
+      from: string;
+      subject: string;
+      to: string | null;
+      /** @description The sender failed the checks of the mailbox (DMARC, DKIM). */
+      unverified: boolean;
+      /** Format: date-time */
+      received_at: string;
+    };
+    AssignNewsletter: {
+      /** @description The user who gets the message; `global`: all users. */
+      user_id: number | 'global';
+    };
+    AssignedView: {
+      /** @description The source of the sender. */
+      source: string;
+      /** @description Null when the user had the message already. */
+      article_id: number | null;
+    };
+    NewsletterArticleView: {
+      article_id: number;
+      title: string;
+      /** @description Null once the source was deleted. */
+      sender: string | null;
+      /** @description The sender failed the checks of the mailbox (DMARC, DKIM). */
+      unverified: boolean;
+      /** @description An http(s) or mailto address. */
+      unsubscribe_url: string | null;
+      /** @description Set when the sender asks to confirm the subscription. */
+      confirm_url: string | null;
+      /** @description Whether the original layout is stored. */
+      has_layout: boolean;
+      /** Format: date-time */
+      received_at: string;
     };
     StorySourceView: {
       slug: string;
@@ -4589,6 +4831,36 @@ export interface components {
       looked_at: number;
       /** @description False: there were more articles than the preview reads. */
       complete: boolean;
+    };
+    SubscriptionKeysInput: {
+      /** @description Public key of P-256, 65 bytes in base64url. */
+      p256dh: string;
+      /** @description Secret of 16 bytes in base64url. */
+      auth: string;
+    };
+    SubscribeInput: {
+      /** Format: uri */
+      endpoint: string;
+      keys: components['schemas']['SubscriptionKeysInput'];
+      /** @description Ignored: endpoints that expire answer so. */
+      expirationTime?: number | null;
+    };
+    SubscriptionView: {
+      endpoint: string;
+    };
+    UnsubscribeInput: {
+      /** Format: uri */
+      endpoint: string;
+    };
+    TestResultView: {
+      /** @description Browsers whose push service took the message. */
+      sent: number;
+      /** @description Browsers that no longer exist; they were removed. */
+      gone: number;
+      /** @description Push services that could not be reached, or had no time. */
+      later: number;
+      /** @description Push services that refused the message. */
+      dropped: number;
     };
     RetentionPolicy: {
       enabled: boolean;
@@ -8638,6 +8910,410 @@ export interface operations {
       };
     };
   };
+  Addresses_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewsletterAddressView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Unclaimed_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['UnclaimedView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Unclaimed_assign: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        unclaimed_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignNewsletter'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssignedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Unclaimed_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        unclaimed_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  NewsletterArticles_listConfirmations: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['NewsletterArticleView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  NewsletterArticles_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewsletterArticleView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  NewsletterArticles_getLayout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Dedup_run: {
     parameters: {
       query?: never;
@@ -12482,6 +13158,141 @@ export interface operations {
       };
       /** @description The request does not validate. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Subscriptions_subscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubscribeInput'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Subscriptions_unsubscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UnsubscribeInput'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Subscriptions_test: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestResultView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

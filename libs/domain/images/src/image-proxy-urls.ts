@@ -35,7 +35,11 @@ export class ImageProxyUrls {
 
   /** The address that a page loads for an image: the original one, unless it must go through the proxy. */
   toProxyUrl(url: string): string {
-    if (!this.shouldProxyAll && !url.startsWith('http://')) return url;
+    return this.shouldProxyAll || url.startsWith('http://') ? this.buildPath(url) : url;
+  }
+
+  /** The address of an image at the proxy, whatever the configuration. */
+  buildPath(url: string): string {
     return `${IMAGES_PATH}/${this.sign(url)}/${Buffer.from(url).toString('base64url')}`;
   }
 

@@ -5,6 +5,7 @@ import { ExtractionModule } from '@reader/extraction';
 import { OutboxModule } from '@reader/outbox';
 import { SourcesModule } from '@reader/sources';
 import { ExistingMatches } from './match/existing-matches';
+import { MatchAnnouncer } from './match/match-announcer';
 import { MatchesQueries } from './match/matches.queries';
 import { MatchesService } from './match/matches.service';
 import { MeaningMatcher } from './meaning/meaning-matcher';
@@ -21,7 +22,7 @@ const PROVIDERS = [
 
 @Module({
   imports: [ArticlesModule, EmbeddingsModule, ExtractionModule, OutboxModule, SourcesModule],
-  providers: [...PROVIDERS, MeaningQueries],
+  providers: [...PROVIDERS, MatchAnnouncer, MeaningQueries],
   exports: PROVIDERS,
 })
 export class WatchlistsModule {}

@@ -160,6 +160,35 @@ describe('configuration', () => {
     expect(loadConfig({}).ineffectiveVariables).toEqual([]);
   });
 
+  it.each([
+    ['INBOX', true],
+    ['Newsletters/All', true],
+    ['a"b', false],
+    ['INBOX\r\nA1 DELETE INBOX', false],
+    ['INBOX\n', false],
+  ])('reads the folder of newsletters %j as %s', (folder, accepted) => {
+    expect(problemsOf({ NEWSLETTER_IMAP_FOLDER: folder })).toEqual(
+      accepted ? [] : ['NEWSLETTER_IMAP_FOLDER'],
+    );
+  });
+
+  it('names the parts of a feature that is not complete', () => {
+    const env = { NEWSLETTER_IMAP_HOST: 'mail.test', NEWSLETTER_POLL_MINUTES: '5', VAPID_EMAIL: 'a@b.test' };
+    expect(loadConfig(env).ineffectiveVariables).toEqual([
+      { variable: 'NEWSLETTER_IMAP_HOST', why: expect.stringContaining('NEWSLETTER_IMAP_PASSWORD') },
+      { variable: 'NEWSLETTER_POLL_MINUTES', why: expect.stringContaining('NEWSLETTER_IMAP_USERNAME') },
+      { variable: 'VAPID_EMAIL', why: 'it needs VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY' },
+    ]);
+  });
+
+  it('gives push services a contact that they accept', () => {
+    const keys = { VAPID_PUBLIC_KEY: 'p', VAPID_PRIVATE_KEY: 'k' };
+    const contactOf = (env: Record<string, string>) => loadConfig({ ...keys, ...env }).push?.contact;
+    expect(contactOf({ VAPID_EMAIL: 'a@b.test' })).toBe('mailto:a@b.test');
+    expect(contactOf({ VAPID_EMAIL: 'mailto:a@b.test' })).toBe('mailto:a@b.test');
+    expect(contactOf({})).toMatch(/^mailto:(?!.*localhost)/);
+  });
+
   it('cannot be changed after it is read', () => {
     const config = loadConfig({});
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError);

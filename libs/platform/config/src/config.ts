@@ -7,10 +7,10 @@ import {
   readIdpConfig,
   readMailConfig,
   readMarkdownConfig,
-  readNewslettersConfig,
   readPushConfig,
   readRendererConfig,
 } from './features';
+import { readNewslettersConfig } from './newsletters';
 import { readLlmConfig } from './llm';
 import {
   readDatabaseConfig,

@@ -1,4 +1,3 @@
-import { DAY_MINUTES } from '@reader/duration';
 import type { Env } from './env';
 
 /* Optional features: each is null (disabled) until everything it needs is set. */
@@ -16,30 +15,14 @@ export function readMailConfig(env: Env, publicUrl: string | null) {
     : { host, port, tls, from, user, password, publicUrl };
 }
 
-/** The shared mailbox that receives newsletters. */
-export function readNewslettersConfig(env: Env) {
-  const host = env.readText('NEWSLETTER_IMAP_HOST');
-  const username = env.readText('NEWSLETTER_IMAP_USERNAME');
-  const password = env.readSecret('NEWSLETTER_IMAP_PASSWORD');
-  const settings = {
-    port: env.readInteger('NEWSLETTER_IMAP_PORT', { default: 993, min: 1, max: 65_535 }),
-    folder: env.readText('NEWSLETTER_IMAP_FOLDER') ?? 'INBOX',
-    pollMinutes: env.readInteger('NEWSLETTER_POLL_MINUTES', { default: 15, min: 1, max: DAY_MINUTES }),
-    maxMessageBytes: env.readInteger('NEWSLETTER_MAX_MESSAGE_BYTES', {
-      default: 5_242_880,
-      min: 1024,
-      max: 104_857_600,
-    }),
-  };
-  return host === null || username === null || password === null
-    ? null
-    : { host, username, password, ...settings };
-}
+/** Push services refuse addresses at localhost. This one exists for examples (RFC 2606). */
+const VAPID_CONTACT = 'mailto:push@example.org';
 
 export function readPushConfig(env: Env) {
   const publicKey = env.readText('VAPID_PUBLIC_KEY');
   const privateKey = env.readSecret('VAPID_PRIVATE_KEY');
-  const contact = env.readText('VAPID_EMAIL') ?? 'mailto:admin@localhost';
+  const written = env.readText('VAPID_EMAIL') ?? VAPID_CONTACT;
+  const contact = /^(?:mailto|https):/i.test(written) ? written : `mailto:${written}`;
   return publicKey === null || privateKey === null ? null : { publicKey, privateKey, contact };
 }
 

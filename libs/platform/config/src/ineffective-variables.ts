@@ -9,12 +9,16 @@ export interface IneffectiveVariable {
 const NOT_USED_YET = [
   ...['SPEECH_MODEL', 'WEB_RESEARCH_API_KEY', 'PROVIDER_BRIEFING_MODEL'],
   ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_TLS', 'SMTP_FROM'],
-  ...['SMTP_USER', 'SMTP_USERNAME', 'SMTP_PASS', 'SMTP_PASSWORD'],
-  ...['NEWSLETTER_IMAP_HOST', 'NEWSLETTER_IMAP_USERNAME'],
-  ...['NEWSLETTER_IMAP_PASSWORD', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_EMAIL', 'IDP_AUTH_ENABLED'],
+  ...['SMTP_USER', 'SMTP_USERNAME', 'SMTP_PASS', 'SMTP_PASSWORD', 'IDP_AUTH_ENABLED'],
   ...['ASSISTANT_CHAT_ENABLED', 'ERROR_DSN'],
 ];
 
+const MAILBOX_PARTS = ['NEWSLETTER_IMAP_HOST', 'NEWSLETTER_IMAP_USERNAME', 'NEWSLETTER_IMAP_PASSWORD'];
+const MAILBOX_OPTIONS = [
+  ...['NEWSLETTER_IMAP_PORT', 'NEWSLETTER_IMAP_FOLDER', 'NEWSLETTER_POLL_MINUTES', 'NEWSLETTER_ADDRESS'],
+  'NEWSLETTER_MAX_MESSAGE_BYTES',
+];
+const PUSH_PARTS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
 const DATABASE_PARTS = ['DB_HOST', 'DB_PORT', 'DB_NAME', 'DB_USER', 'DB_PASSWORD'];
 const MODEL_ACCESS = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
 const MODEL_LIMITS = ['LLM_CONCURRENCY', 'LLM_TOKENS_PER_DAY', 'LLM_TOKENS_PER_USER_PER_DAY'];
@@ -30,6 +34,18 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
   const describeNeed = (other: string) => `it needs ${other}`;
   return [
     ...listSet(NOT_USED_YET, 'nothing in this version uses it'),
+    ...(MAILBOX_PARTS.every(isSet)
+      ? []
+      : listSet(
+          [...MAILBOX_PARTS, ...MAILBOX_OPTIONS],
+          describeNeed(MAILBOX_PARTS.filter((part) => !isSet(part)).join(' and ')),
+        )),
+    ...(PUSH_PARTS.every(isSet)
+      ? []
+      : listSet(
+          [...PUSH_PARTS, 'VAPID_EMAIL'],
+          describeNeed(PUSH_PARTS.filter((part) => !isSet(part)).join(' and ')),
+        )),
     ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
     ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),
     ...(!env.readBoolean('AI_ENABLED', true) ? listSet(MODEL_ACCESS, 'AI_ENABLED is false') : []),

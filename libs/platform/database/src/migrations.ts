@@ -50,6 +50,8 @@ import { CreateAskSessions } from './migrations/1763672470000-ask';
 import { RecordSilentEdits } from './migrations/1763672480000-silent-edits';
 import { CreateTopicMaps } from './migrations/1763672480001-topic-maps';
 import { AddSavedSearchMode } from './migrations/1763672480002-saved-search-mode';
+import { CreateNewsletters } from './migrations/1763672510000-newsletters';
+import { CreatePush } from './migrations/1763672520000-push';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -105,4 +107,6 @@ export const MIGRATIONS = [
   RecordSilentEdits,
   CreateTopicMaps,
   AddSavedSearchMode,
+  CreateNewsletters,
+  CreatePush,
 ] as const;

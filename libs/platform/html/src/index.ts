@@ -1,4 +1,5 @@
 export { sanitizeHtml, HTML_LENGTH_MAX } from './sanitize/sanitize';
+export { sanitizeLayout } from './sanitize/layout';
 export { mapPictures } from './sanitize/map-pictures';
 export type { SanitizeOptions } from './sanitize/pictures';
 export { cleanText } from './text/clean-text';

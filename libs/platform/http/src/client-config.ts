@@ -48,20 +48,20 @@ class ClientConfigController {
   @Get()
   @ApiOkResponse({ type: ClientConfigView })
   read(): ClientConfigView {
-    const { version, errors, analytics, http, images, llm } = this.config;
+    const { version, errors, analytics, http, images, llm, newsletters, push } = this.config;
     return {
       version,
       error_dsn: errors.frontendDsn,
       error_environment: errors.frontendDsn === null ? null : errors.environment,
       idp: { enabled: false, login_url: '/auth/login' },
-      push: null,
+      push: push === null ? null : { vapid_public_key: push.publicKey },
       features: {
         ask: llm.enabled,
         briefing: false,
         audio: false,
         email: false,
-        newsletter: false,
-        push: false,
+        newsletter: newsletters !== null,
+        push: push !== null,
         web_research: false,
         assistant: false,
         api_docs: http.apiDocs,

@@ -53,7 +53,8 @@ export function createSecurityHeaders(config: Config): RequestHandler[] {
           imgSrc: ["'self'", ...(config.images.proxy ? [] : ['https:']), 'data:', 'blob:'],
           mediaSrc: ["'self'", 'https:'],
           connectSrc: ["'self'", ...errorTracking],
-          frameSrc: [config.assistant?.origin ?? "'none'"],
+          // The layouts of newsletters, which have a stricter policy of their own.
+          frameSrc: ["'self'", ...(config.assistant === null ? [] : [config.assistant.origin])],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],

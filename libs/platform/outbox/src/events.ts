@@ -17,6 +17,12 @@ interface Payloads {
   'article.embedded': { readonly article_id: number };
   'source.added': { readonly source_id: number };
   'source.removed': { readonly source_id: number };
+  /** A new article matched. `notify`: how the watchlist's user wants to learn of it. */
+  'watchlist.matched': {
+    readonly watchlist_id: number;
+    readonly article_id: number;
+    readonly notify: 'push' | 'email';
+  };
   'operation.undone': { readonly operation_id: number };
 }
 

@@ -17,6 +17,28 @@ describe('a fetch', () => {
     }
   });
 
+  it('posts bytes, and does not follow a redirect', async () => {
+    const received: Buffer[] = [];
+    const site = await aSite((request, response) => {
+      request.on('data', (chunk: Buffer) => received.push(chunk));
+      request.on('end', () => response.writeHead(307, { location: '/elsewhere' }).end());
+    });
+    const body = Buffer.from('bytes');
+    const answer = await aClientOf(site).post(`${site.origin}/a?b`, { body, headers: { ttl: '60' } });
+    expect(answer).toMatchObject({ status: 307, redirects: [] });
+    expect(Buffer.concat(received).toString()).toBe('bytes');
+    expect(site.requests).toHaveLength(1);
+    expect(site.requests[0]).toMatchObject({ method: 'POST', url: '/a?b', headers: { ttl: '60' } });
+  });
+
+  it('posts nothing to a private place, by its address or by its name', async () => {
+    const site = await aSite();
+    const client = aClient({ resolve: () => Promise.resolve(['127.0.0.1']) });
+    for (const url of [site.origin, `http://public.example:${site.port}/`])
+      await expect(client.post(url, { body: Buffer.from('x') })).rejects.toThrow(UrlNotAllowed);
+    expect(site.requests).toEqual([]);
+  });
+
   it('sends its user agent and the accepted types', async () => {
     const site = await aSite();
     await aClientOf(site).get(site.origin, {

@@ -2,21 +2,11 @@ import { networkInterfaces } from 'node:os';
 import { ConcurrencyLimiter } from '@reader/concurrency';
 import type { Agent, Dispatcher } from 'undici';
 import { FetchFailed, UrlNotAllowed } from './errors';
-import { ACCEPT_ENCODING, readBody, createTooLargeError } from './exchange/body';
+import { ACCEPT_ENCODING } from './exchange/body';
 import { toFetchError } from './exchange/failures';
-import {
-  toAnonymousHeaders,
-  type RequestHeaders,
-  buildRequestHeaders,
-  toResponseHeaders,
-} from './exchange/headers';
-import {
-  isPermanentMove,
-  isRedirect,
-  parseLocation,
-  type Redirect,
-  REDIRECTS_MAX,
-} from './exchange/redirects';
+import { toAnonymousHeaders, type RequestHeaders, buildRequestHeaders } from './exchange/headers';
+import { isRedirect, parseLocation, type Redirect, REDIRECTS_MAX } from './exchange/redirects';
+import { type FetchResponse, readResponse } from './exchange/response';
 import type { Dial } from './guard/dial';
 import { createGuardedAgent, type Resolve } from './guard/guarded-agent';
 import { Targets } from './guard/targets';
@@ -48,17 +38,9 @@ export interface FetchRequest {
   signal?: AbortSignal;
 }
 
-export interface FetchResponse {
-  /** The site's last status; 304, 404 and 500 are answers too. */
-  status: number;
-  /** The URL that answered, after redirects. */
-  url: string;
-  redirects: Redirect[];
-  /** The new address when every redirect was permanent (301, 308); otherwise null. */
-  movedTo: string | null;
-  headers: Headers;
-  /** Decoded and never cut: a longer body is an error. */
-  body: Buffer;
+/** A request that changes something at the other side. */
+export interface PostRequest extends Pick<FetchRequest, 'headers' | 'maxBytes' | 'timeoutMs'> {
+  body: Uint8Array;
 }
 
 /** A redirect's own body is read to reuse its connection, up to this size. */
@@ -68,12 +50,11 @@ const REDIRECT_BODY_BYTES_MAX = 16_384;
  * the network.
  */
 const REQUESTS_MAX = 128;
-const WITHOUT_BODY = new Set([204, 304]);
 const EVERYTHING = '*/*';
 
 /**
- * The only client for addresses from users or feeds. GET over http(s) to public hosts, with limits on time,
- * bytes and redirects. `Targets` and `createGuardedAgent` decide what is refused.
+ * The only client for addresses from users or feeds. GET and POST over http(s) to public hosts, with limits
+ * on time, bytes and redirects. `Targets` and `createGuardedAgent` decide what is refused.
  */
 export class SafeFetch {
   private readonly targets: Targets;
@@ -99,6 +80,29 @@ export class SafeFetch {
     } catch (error) {
       request.signal?.throwIfAborted();
       throw toFetchError(deadline.aborted ? deadline.reason : error);
+    }
+  }
+
+  /**
+   * Sends bytes. Redirects are returned as the answer, because the target did not ask for the bytes.
+   * @throws {UrlNotAllowed} refused, or without an address
+   * @throws {FetchFailed} no complete answer
+   */
+  async post(url: string, request: PostRequest): Promise<FetchResponse> {
+    const target = this.targets.checkUrl(url);
+    const signal = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs);
+    const own = { 'user-agent': this.options.userAgent, accept: EVERYTHING };
+    const headers = buildRequestHeaders(own, request.headers ?? {});
+    const { origin, pathname, search } = target;
+    try {
+      return await this.limiter.run(async () => {
+        const { body } = request;
+        const options = { origin, path: pathname + search, method: 'POST', headers, body, signal } as const;
+        const response = await this.agent.request(options);
+        return readResponse(response, { at: target, redirects: [], maxBytes: this.getLimit(request) });
+      }, signal);
+    } catch (error) {
+      throw toFetchError(signal.aborted ? signal.reason : error);
     }
   }
 
@@ -138,12 +142,16 @@ export class SafeFetch {
     for (let at = target; ;) {
       const response = await this.send(at, headers, signal);
       if (!isRedirect(response.statusCode) || request.redirects === 'refuse')
-        return this.readResponse(response, at, redirects, request);
+        return readResponse(response, { at, redirects, maxBytes: this.getLimit(request) });
       const next = this.resolveRedirect(response, at, redirects);
       if (next.origin !== at.origin) headers = toAnonymousHeaders(headers);
       redirects.push({ status: response.statusCode, url: next.href });
       at = next;
     }
+  }
+
+  private getLimit({ maxBytes }: Pick<FetchRequest, 'maxBytes'>): number {
+    return maxBytes ?? this.options.maxBytes;
   }
 
   private send(target: URL, headers: RequestHeaders, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
@@ -159,30 +167,6 @@ export class SafeFetch {
       throw new FetchFailed('too_many_redirects', `The site redirects more than ${REDIRECTS_MAX} times.`);
     }
     return this.targets.checkUrl(parseLocation(response.headers['location'], at));
-  }
-
-  private async readResponse(
-    { statusCode: status, headers, body }: Dispatcher.ResponseData,
-    at: URL,
-    redirects: Redirect[],
-    request: FetchRequest,
-  ): Promise<FetchResponse> {
-    const maxBytes = request.maxBytes ?? this.options.maxBytes;
-    const encoding = WITHOUT_BODY.has(status) ? '' : String(headers['content-encoding'] ?? '');
-    try {
-      if (Number(headers['content-length'] ?? 0) > maxBytes) throw createTooLargeError(maxBytes);
-      return {
-        status,
-        url: at.href,
-        redirects,
-        movedTo: isPermanentMove(redirects) ? at.href : null,
-        headers: toResponseHeaders(headers),
-        body: await readBody(body, encoding, maxBytes),
-      };
-    } catch (error) {
-      body.on('error', () => undefined).destroy();
-      throw error;
-    }
   }
 }
 

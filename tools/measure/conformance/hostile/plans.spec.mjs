@@ -18,7 +18,7 @@ const OTHER_FILE = {
     { id: 'a2', method: 'GET', path: '/api/tags', who: 'user' },
   ],
   smells: [{ id: 's1', body: 'x' }],
-  push: [{ id: 'p1', endpoint: 'https://push.test/' }],
+  mailout: [{ id: 'p1', name: 'x' }],
 };
 
 describe('a file of hostile cases', () => {
@@ -33,7 +33,7 @@ describe('a file of hostile cases', () => {
     expect(printed.join('\n')).toContain('a2 (not played): not played: missing field "expect_status"');
     expect(printed.join('\n')).toContain('s1 (not played): not played: unknown group "smells"');
     outcomes.print();
-    expect(printed.join('\n')).toContain('push: no push yet (1: p1)');
+    expect(printed.join('\n')).toContain('mailout: no mail is sent yet (1: p1)');
   });
 
   it('plays the given groups only', () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import webPush from 'web-push';
 import { startThrowAwayCluster } from '../../../database/cluster.mjs';
 import { findFreePort } from '../../../process/ports.mjs';
 import { AppProcess } from '../../../start/app-process.mjs';
@@ -12,6 +13,7 @@ import { ADMIN } from './api-client.mjs';
 const HOST = '127.0.0.1';
 const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 
+const vapid = webPush.generateVAPIDKeys();
 let products = 0;
 
 /** What all products of a run share: { cluster, internet, stack }. */
@@ -51,6 +53,8 @@ async function buildEnvironment(database, internet) {
     BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password,
     STARTER_PACK: 'none',
     INGEST_HOST_RATE: '1000',
+    VAPID_PUBLIC_KEY: vapid.publicKey,
+    VAPID_PRIVATE_KEY: vapid.privateKey,
     NODE_OPTIONS: `--import=${PRELOAD}`,
     NODE_EXTRA_CA_CERTS: internet.certificate,
     HOSTILE_CONTROL_PORT: String(internet.controlPort),

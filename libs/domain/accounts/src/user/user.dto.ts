@@ -1,15 +1,19 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
   IsIn,
+  IsInt,
   IsLocale,
   IsOptional,
   IsString,
   Length,
   Matches,
+  Max,
+  Min,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { IsNewPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-rules';
 import { ArePreferences } from './preferences';
@@ -74,6 +78,23 @@ export class ChangePassword {
   sign_out_apps?: boolean;
 }
 
+const HOUR_MAX = 23;
+
+/** Local hours. `from` after `to` spans midnight. */
+export class QuietHoursInput {
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 23 })
+  @IsInt()
+  @Min(0)
+  @Max(HOUR_MAX)
+  from!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 23 })
+  @IsInt()
+  @Min(0)
+  @Max(HOUR_MAX)
+  to!: number;
+}
+
 export class UpdateSettings extends Email {
   @ApiPropertyOptional({ enum: ['off', 'daily', 'weekly'] })
   @notNull
@@ -84,6 +105,12 @@ export class UpdateSettings extends Email {
   @notNull
   @IsBoolean()
   briefing_email?: boolean;
+
+  @ApiPropertyOptional({ type: QuietHoursInput, nullable: true, description: 'Null: none.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => QuietHoursInput)
+  quiet_hours?: QuietHoursInput | null;
 
   @ApiPropertyOptional()
   @notNull

@@ -7,6 +7,8 @@ export type Role = (typeof ROLES)[number];
 export interface Settings {
   readonly email_digest: 'off' | 'daily' | 'weekly';
   readonly briefing_email: boolean;
+  /** Local hours without notifications; `from` may be after `to`. */
+  readonly quiet_hours: { readonly from: number; readonly to: number } | null;
   readonly push_enabled: boolean;
   readonly analytics_opt_out: boolean;
   /** An IANA time zone; days and digests follow it. */
@@ -27,6 +29,7 @@ export type Preferences = Readonly<Record<string, unknown>>;
 const DEFAULT_SETTINGS: Settings = {
   email_digest: 'off',
   briefing_email: false,
+  quiet_hours: null,
   push_enabled: false,
   analytics_opt_out: false,
   timezone: 'UTC',
@@ -42,7 +45,11 @@ export function toUsernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase();
 }
 
-/** An account. Deleting it deletes everything that belongs to it. */
+/**
+ * An account. Deleting it deletes everything that belongs to it.
+ *
+ * @trigger users_add_newsletter_address Gives each new account an address for newsletters.
+ */
 @Entity('users')
 @Unique('users_username', ['usernameKey'])
 @Unique('users_idp_identity', ['idpIssuer', 'idpSubject'])

@@ -1,9 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Role, User } from './user.entity';
 
+export class QuietHoursView {
+  @ApiProperty({ type: 'integer' }) readonly from!: number;
+  @ApiProperty({ type: 'integer' }) readonly to!: number;
+}
+
 export class SettingsView {
   @ApiProperty({ enum: ['off', 'daily', 'weekly'] }) readonly email_digest!: 'off' | 'daily' | 'weekly';
   @ApiProperty() readonly briefing_email!: boolean;
+  @ApiProperty({ type: QuietHoursView, nullable: true, description: 'Local hours without notifications.' })
+  readonly quiet_hours!: QuietHoursView | null;
   @ApiProperty() readonly push_enabled!: boolean;
   @ApiProperty() readonly analytics_opt_out!: boolean;
   @ApiProperty({ description: 'IANA time zone.', example: 'Europe/Oslo' }) readonly timezone!: string;

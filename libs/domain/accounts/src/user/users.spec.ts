@@ -82,6 +82,15 @@ describe('users', () => {
       expect((await ada.patch('/api/users/me/settings', { ai_enabled })).status).toBe(422);
   });
 
+  it('have quiet hours when they choose some', async () => {
+    const ada = await app.signedIn();
+    expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { quiet_hours: null } } });
+    for (const quiet_hours of [{ from: 22, to: 6 }, null]) {
+      const { body } = await ada.patch('/api/users/me/settings', { quiet_hours });
+      expect(body).toMatchObject({ settings: { quiet_hours } });
+    }
+  });
+
   it('have language null until they choose one', async () => {
     const ada = await app.signedIn();
     expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { language: null } } });
@@ -123,6 +132,8 @@ describe('users', () => {
     { timezone: '' },
     { analytics_opt_out: 'false' },
     { theme: null },
+    { quiet_hours: { from: 22 } },
+    { quiet_hours: { from: 22, to: 24 } },
     { nonsense: 1 },
   ])('get 422 for the settings %j', async (change) => {
     expect(await (await app.signedIn()).patch('/api/users/me/settings', change)).toMatchObject(

@@ -49,17 +49,18 @@ export class SourceHealthQueries {
     private readonly settings: SchedulerSettings,
   ) {}
 
-  /** The feeds that the user manages or reads, worst first, then by title. */
+  /** The feeds and newsletters that the user manages or reads, worst first, then by title. */
   async list(user: User, page: PageQuery): Promise<PageResult<HealthRow>> {
     const nextCheck = buildNextCheckSql(this.settings.buildIntervalMinutesSql());
-    const feeds = sql`${buildListedForSql(user)} and s.type = 'rss'`;
+    const feeds = sql`${buildListedForSql(user)} and s.type <> 'saved'`;
     const [rows, count] = await Promise.all([
       this.database.query<PolledRow>(sql`
         select s.source_id, s.slug, s.title, ${status} as status,
                c.last_checked_at, c.last_success_at, c.last_error, c.consecutive_failures,
                c.success_count + c.failure_count + c.not_modified_count as fetch_count,
                c.success_count, c.failure_count, c.not_modified_count,
-               case when ${isPolledSql} then ${nextCheck} end as next_check_at, c.gone_at as gone_since,
+               case when ${isPolledSql} and s.feed_url is not null then ${nextCheck} end as next_check_at,
+               c.gone_at as gone_since,
                ${buildArticlesByDaySql(ACTIVITY_DAYS)} as by_day
         from sources s join source_state c on c.source_id = s.source_id
         where ${feeds}

@@ -31,6 +31,16 @@ export class SourceView {
   readonly last_error!: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly next_check_at!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
+  @ApiProperty({ type: String, nullable: true, description: 'Of a newsletter: the address in From.' })
+  readonly sender!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Of a newsletter: an http(s) or mailto address.',
+  })
+  readonly unsubscribe_url!: string | null;
+  @ApiProperty({ description: 'Of a newsletter: the sender failed the checks of the mailbox (DMARC, DKIM).' })
+  readonly unverified!: boolean;
 }
 
 export function toSourceView(row: SourceRow): SourceView {

@@ -39,6 +39,11 @@ export interface SourceRow {
   readonly last_success_at: Date | null;
   readonly last_error: string | null;
   readonly next_check_at: Date;
+  /** Of a newsletter: the address in From. */
+  readonly sender: string | null;
+  readonly unsubscribe_url: string | null;
+  /** Of a newsletter: the sender failed the checks of the mailbox. */
+  readonly unverified: boolean;
 }
 
 /** @param nextCheck see buildNextCheckSql */
@@ -47,9 +52,11 @@ const buildSelectSql = (user: User, nextCheck: Sql) => sql`
          ${iconUrlSql} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text,
          s.created_at,
          c.article_count, c.article_count - coalesce(r.read_count, 0) as unread_count,
-         c.last_checked_at, c.last_success_at, c.last_error, ${nextCheck} as next_check_at
+         c.last_checked_at, c.last_success_at, c.last_error, ${nextCheck} as next_check_at,
+         n.sender, n.unsubscribe_url, coalesce(n.trust = 'failed', false) as unverified
   from sources s
   join source_state c on c.source_id = s.source_id
+  left join newsletter_senders n on n.source_id = s.source_id
   left join read_counts r on r.source_id = s.source_id and r.user_id = ${user.id}`;
 
 @Injectable()

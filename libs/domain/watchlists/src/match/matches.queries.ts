@@ -13,6 +13,7 @@ import { visibleTo } from '@reader/sources';
 import type { PageQuery } from '@reader/http';
 import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
+import { announceMatchesSql, MatchAnnouncer, type NewMatch } from './match-announcer';
 import { buildMatchSql, hasModelSql, matchesWatchlistSql } from './match-conditions';
 
 /** How far back a preview looks. */
@@ -46,14 +47,17 @@ export interface MatchReason {
 
 @Injectable()
 export class MatchesQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly announcer: MatchAnnouncer,
+  ) {}
 
   /**
    * Records matches of all watchlists with these articles in one statement. Appending an empty document makes
    * an uncompressed copy, so that each document is decompressed once and not once per watchlist.
    */
   async record(tx: Transaction, articleIds: readonly number[]): Promise<void> {
-    await tx.run(sql`
+    const matches = await tx.query<NewMatch>(sql`
       with arrived as materialized (
         select article_id, document || ''::tsvector as document from article_search
         where article_id = any(${articleIds}::bigint[])),
@@ -64,9 +68,9 @@ export class MatchesQueries {
         join sources s on s.source_id = a.source_id
         join watchlists w on w.enabled and ${visibleTo({ id: buildRawSql('w.user_id') })}
         where ${matchesWatchlistSql}
-        on conflict do nothing returning watchlist_id)
-      update watchlists set last_match_at = now()
-      where watchlist_id in (select watchlist_id from matched)`);
+        on conflict do nothing returning watchlist_id, article_id)
+      ${announceMatchesSql}`);
+    await this.announcer.announce(tx, matches);
   }
 
   /**

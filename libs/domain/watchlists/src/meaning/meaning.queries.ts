@@ -12,6 +12,7 @@ import {
 import { type NearArticle, NearestQueries, type QueryVector } from '@reader/embeddings';
 import { visibleTo } from '@reader/sources';
 import pgvector from 'pgvector';
+import { announceMatchesSql, MatchAnnouncer, type NewMatch } from '../match/match-announcer';
 import { recentSql } from '../match/matches.queries';
 import { buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
@@ -52,6 +53,7 @@ export class MeaningQueries {
   constructor(
     private readonly database: Database,
     private readonly nearest: NearestQueries,
+    private readonly announcer: MatchAnnouncer,
   ) {}
 
   listDescribed(): Promise<DescribedWatchlist[]> {
@@ -95,12 +97,13 @@ export class MeaningQueries {
   }
 
   async record(tx: Transaction, matches: readonly MeaningMatch[]): Promise<void> {
-    await tx.run(sql`
+    const recorded = await tx.query<NewMatch>(sql`
       with matched as (
         insert into watchlist_matches (watchlist_id, article_id, matched_by, score)
         select n.watchlist_id, n.article_id, 'meaning', n.score ${selectMatchesSql(matches)}
-        on conflict do nothing returning watchlist_id)
-      update watchlists set last_match_at = now() where watchlist_id in (select watchlist_id from matched)`);
+        on conflict do nothing returning watchlist_id, article_id)
+      ${announceMatchesSql}`);
+    await this.announcer.announce(tx, recorded);
   }
 
   /** Matches that are older than the watchlist, dated when the articles were ingested. */

@@ -35,6 +35,7 @@ import { NextCard } from './next-card';
 import { FullText } from './full-text/full-text';
 import { registerFullTextCommands } from './full-text/full-text-commands';
 import { FullTextNote } from './full-text/full-text-note';
+import { NewsletterNote } from './newsletter/newsletter-note';
 import { KeepsPlace } from './place/keeps-place';
 import { QuotedWords } from './quote/quoted-words';
 import { ReadingProgress } from './place/reading-progress';
@@ -55,6 +56,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     Highlighter,
     Insights,
     KeepsPlace,
+    NewsletterNote,
     NextCard,
     ReadingProgress,
     RelatedArticles,

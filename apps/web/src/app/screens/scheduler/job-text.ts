@@ -15,6 +15,8 @@ const TITLES: Readonly<Record<string, string>> = {
   operations_retention: $localize`Clear old undo history`,
   analytics_retention: $localize`Delete old activity data`,
   claims_retention: $localize`Delete old quotes and answers`,
+  newsletters: $localize`Read newsletters from the mailbox`,
+  push_notifications: $localize`Send notifications`,
 };
 
 export const JOB_STATUS: Readonly<Record<JobRun['status'], string>> = {

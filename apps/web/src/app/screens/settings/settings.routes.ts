@@ -40,6 +40,18 @@ export const settingsRoutes: Routes = [
         loadComponent: () => import('./sync/connect-section').then((file) => file.ConnectSection),
       },
       {
+        path: 'newsletters',
+        title: $localize`Newsletters · Reader`,
+        loadComponent: () =>
+          import('./newsletters/newsletters-section').then((file) => file.NewslettersSection),
+      },
+      {
+        path: 'notifications',
+        title: $localize`Notifications · Reader`,
+        loadComponent: () =>
+          import('./notifications/notifications-section').then((file) => file.NotificationsSection),
+      },
+      {
         path: 'appearance',
         title: $localize`Appearance · Reader`,
         loadComponent: () => import('./appearance/appearance-section').then((file) => file.AppearanceSection),

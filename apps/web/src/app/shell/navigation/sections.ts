@@ -13,6 +13,8 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`Devices`, address: '/settings/devices' },
   { label: $localize`Other apps`, address: '/settings/apps' },
   { label: $localize`Connect an app`, address: '/settings/connect' },
+  { label: $localize`Newsletters`, address: '/settings/newsletters' },
+  { label: $localize`Notifications`, address: '/settings/notifications' },
   { label: $localize`Appearance`, address: '/settings/appearance' },
   { label: $localize`Keyboard`, address: '/settings/keyboard' },
   { label: $localize`AI`, address: '/settings/ai' },

@@ -1,0 +1,189 @@
+import { PushService, type TestBrowser } from '@reader/push/testing';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  type Worker,
+  expect,
+  test,
+} from '@playwright/test';
+import { generateVAPIDKeys } from 'web-push';
+import { captureScreen } from './capture-screen';
+import { recordErrors } from './fixtures';
+import { Publisher, subscribeAndFetch } from './publisher';
+import { ADMIN, Service } from './service';
+import { enter } from './users';
+
+const START_MS = 300_000;
+const TITLE = 'A barn owl nests in the tower';
+
+const pushService = new PushService();
+let service: Service;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  test.setTimeout(START_MS);
+  await pushService.open();
+  publisher = await Publisher.start('Village news', [{ title: TITLE, html: '<p>Five owlets.</p>' }]);
+  const keys = generateVAPIDKeys();
+  service = await Service.create(undefined, {
+    VAPID_PUBLIC_KEY: keys.publicKey,
+    VAPID_PRIVATE_KEY: keys.privateKey,
+  });
+  await service.start();
+});
+test.afterAll(async () => {
+  await service.remove();
+  await publisher.stop();
+  await pushService.close();
+});
+
+/** Chromium without a window has no push service. The subscription is ours; all else is the browser's. */
+async function usePushService(context: BrowserContext, browser: TestBrowser): Promise<void> {
+  await context.grantPermissions(['notifications'], { origin: service.url });
+  await context.addInitScript((json) => {
+    const STORED = 'subscribed by the test';
+    const subscription = {
+      ...json,
+      toJSON: () => json,
+      unsubscribe: async (): Promise<boolean> => {
+        localStorage.removeItem(STORED);
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (localStorage.getItem(STORED) === null ? null : subscription),
+      subscribe: async () => {
+        localStorage.setItem(STORED, '');
+        return subscription;
+      },
+    });
+  }, browser.toJSON());
+}
+
+/** Gives the service worker a message, as the browser's push service does. */
+async function deliver(page: Page, message: unknown): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found !== undefined) resolve(found.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(service.url).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+}
+
+/** What the user sees: [title, text, names of the buttons]. */
+async function listShown(page: Page): Promise<unknown[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map((shown) => [
+      shown.title,
+      shown.body,
+      (shown as Notification & { actions?: { title: string }[] }).actions?.map(({ title }) => title),
+    ]);
+  });
+}
+
+/** A browser without a window shows no buttons to press. */
+async function press(worker: Worker, action: string): Promise<void> {
+  await worker.evaluate(async (chosen) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScopeOfTest;
+    const [notification] = await scope.registration.getNotifications();
+    if (notification === undefined) throw new Error('no notification is shown');
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: chosen }));
+  }, action);
+}
+
+interface ServiceWorkerGlobalScopeOfTest {
+  readonly registration: { getNotifications(): Promise<Notification[]> };
+  readonly NotificationEvent: new (
+    type: string,
+    init: { notification: Notification; action: string },
+  ) => Event;
+  dispatchEvent(event: Event): boolean;
+}
+
+async function switchOn(page: Page, device: TestBrowser): Promise<void> {
+  await page.goto(`${service.url}/settings/notifications`);
+  const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
+  await expect(toggle).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeDisabled();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText('A notification is on its way').first()).toBeVisible();
+  expect(device.listMessages()).toMatchObject([{ tag: 'test' }]);
+  await page.getByLabel('From').selectOption('22');
+  await expect(page.getByLabel('To')).toHaveValue('7');
+  await captureScreen(page, 'notifications-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await captureScreen(page, 'notifications-dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await captureScreen(page, 'notifications-phone-dark');
+  await page.getByLabel('From').selectOption('Never');
+  await expect(page.getByLabel('To')).toHaveCount(0);
+}
+
+/** A match of a watchlist arrives at the device. */
+async function receiveMatch(
+  request: APIRequestContext,
+  device: TestBrowser,
+): Promise<{ id: number; message: { url: string } }> {
+  const watchlist = { name: 'Owls', keywords: ['owl'], notify: 'push' };
+  const created = await request.post(`${service.url}/api/watchlists`, { data: watchlist });
+  const { watchlist_id: id } = (await created.json()) as { watchlist_id: number };
+  await subscribeAndFetch(request, service, publisher);
+  await expect.poll(() => device.listMessages().length, { timeout: 150_000 }).toBe(2);
+  const message = device.listMessages()[1] as { url: string };
+  expect(message).toMatchObject({ title: 'Owls', body: TITLE, tag: `watchlist-${id}` });
+  return { id, message };
+}
+
+test('notifications are switched on, tested and acted on', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const device = pushService.createBrowser('/device');
+  await usePushService(context, device);
+  await enter(context, service, ADMIN);
+  const page = await context.newPage();
+  const errors = recordErrors(page);
+  await switchOn(page, device);
+  const { request } = context;
+  const { id, message } = await receiveMatch(request, device);
+
+  // The service worker shows it, and its buttons work.
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error('no service worker is running');
+  await deliver(page, message);
+  await expect.poll(() => listShown(page)).toEqual([['Owls', TITLE, ['Save', 'Mute']]]);
+  await press(worker, 'save');
+  const readState = async (): Promise<unknown> => {
+    const path = message.url.replace('/inbox/', '/api/articles/');
+    return ((await (await request.get(service.url + path)).json()) as { state: unknown }).state;
+  };
+  await expect.poll(readState).toBe('saved');
+  await deliver(page, message);
+  await expect.poll(() => listShown(page)).toHaveLength(1);
+  await press(worker, 'mute');
+  const readNotify = async (): Promise<unknown> => {
+    const lists = await request.get(`${service.url}/api/watchlists/${id}`);
+    return ((await lists.json()) as { notify: unknown }).notify;
+  };
+  await expect.poll(readNotify).toBe('none');
+  // The rest of a click needs a user's activation, so the test opens the address itself.
+  await page.goto(service.url + message.url);
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+
+  await page.goto(`${service.url}/settings/notifications`);
+  const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
+  await toggle.click();
+  await expect(toggle).not.toBeChecked();
+  expect((await request.post(`${service.url}/api/push/test`)).status()).toBe(409);
+  expect(errors).toEqual([]);
+  await context.close();
+});

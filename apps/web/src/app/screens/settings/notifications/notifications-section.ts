@@ -1,0 +1,131 @@
+import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Button, Notices, Switch } from '@reader/web-ui';
+import { Api } from '../../../state/api/api';
+import { Session } from '../../../state/session/session';
+import { Setting } from '../setting';
+import { findObstacle, findSubscription, subscribe } from './push-registration';
+import { QuietHoursChoice } from './quiet-hours-choice';
+
+/** Whether this browser shows notifications. */
+@Component({
+  selector: 'rd-notifications-section',
+  imports: [Button, QuietHoursChoice, Setting, Switch],
+  template: `
+    <h2 i18n>Notifications</h2>
+    @if (config.hasValue() && vapidKey() === null) {
+      <p i18n>This server does not send notifications. Its administrator can configure them.</p>
+    } @else if (obstacle === 'unsupported') {
+      <p i18n>This browser cannot show notifications of this server.</p>
+    } @else {
+      @if (obstacle === 'blocked') {
+        <p i18n>The browser blocks notifications of this server. Allow them in the browser’s settings.</p>
+      }
+      <div class="settings">
+        <rd-setting
+          i18n-name
+          name="Notifications on this device"
+          i18n-note
+          note="For watchlists that are set to notify you."
+        >
+          <rd-switch
+            i18n-label
+            label="Notifications on this device"
+            [on]="isOn()"
+            [disabled]="busy() || obstacle !== null || vapidKey() === null"
+            (toggled)="set($event)"
+          />
+        </rd-setting>
+        <rd-setting
+          i18n-name
+          name="Quiet hours"
+          i18n-note
+          note="Notifications wait until these hours of your time zone are over."
+        >
+          <rd-quiet-hours-choice />
+        </rd-setting>
+        <rd-setting
+          i18n-name
+          name="Test"
+          i18n-note
+          note="Sends a notification to each of your devices that has them on."
+        >
+          <button
+            rdButton
+            look="outline"
+            type="button"
+            [busy]="busy()"
+            [disabled]="!isOn()"
+            (click)="test()"
+            i18n
+          >
+            Send a test
+          </button>
+        </rd-setting>
+      </div>
+    }
+  `,
+  styleUrl: '../section.css',
+})
+export class NotificationsSection {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  private readonly session = inject(Session);
+  protected readonly config = resource({ loader: () => this.api.get('/api/config') });
+  protected readonly vapidKey = computed(() =>
+    this.config.hasValue() ? (this.config.value().push?.vapid_public_key ?? null) : null,
+  );
+  protected readonly obstacle = findObstacle();
+  private readonly subscription = resource({ loader: () => findSubscription() });
+  protected readonly isOn = computed(
+    () =>
+      this.subscription.hasValue() &&
+      this.subscription.value() !== null &&
+      this.session.user()?.settings.push_enabled === true,
+  );
+  protected readonly busy = signal(false);
+
+  protected set(on: boolean): Promise<void> {
+    return this.attempt($localize`Your choice was not saved`, async () => {
+      if (on) await this.enable();
+      else await this.disable();
+      this.subscription.reload();
+    });
+  }
+
+  protected test(): Promise<void> {
+    return this.attempt($localize`The test failed`, async () => {
+      const { sent } = await this.api.post('/api/push/test');
+      this.notices.showMessage(
+        sent > 0 ? $localize`A notification is on its way` : $localize`No push service took the notification`,
+      );
+    });
+  }
+
+  private async enable(): Promise<void> {
+    const { endpoint, keys } = (await subscribe(this.vapidKey() ?? '')).toJSON();
+    const { p256dh = '', auth = '' } = keys ?? {};
+    await this.api.post('/api/push/subscriptions', {
+      body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
+    });
+    await this.session.change({ push_enabled: true });
+  }
+
+  /** Other devices stay subscribed. */
+  private async disable(): Promise<void> {
+    const subscription = await findSubscription();
+    if (subscription === null) return;
+    const { endpoint } = subscription;
+    await subscription.unsubscribe();
+    await this.api.delete('/api/push/subscriptions', { body: { endpoint } });
+  }
+
+  private async attempt(failure: string, work: () => Promise<void>): Promise<void> {
+    this.busy.set(true);
+    try {
+      await work();
+    } catch (error) {
+      this.notices.showProblem(failure, error);
+    }
+    this.busy.set(false);
+  }
+}

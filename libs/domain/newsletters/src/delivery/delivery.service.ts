@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { ArticleRepository } from '@reader/articles';
+import { buildRawSql, sql, type Transaction } from '@reader/database';
+import { DAY_MS } from '@reader/duration';
+import { packEntries, type PackedEntries } from '@reader/feeds';
+import { SourceChecksRepository } from '@reader/sources';
+import type { NewsletterMessage } from '../message/newsletter-message';
+import { SendersRepository } from './senders.repository';
+
+export interface DeliveryResult {
+  readonly outcome: 'stored' | 'duplicate' | 'paused' | 'skipped';
+  readonly reason?: string;
+  readonly sourceId?: number;
+  readonly articleId?: number;
+}
+
+/** Stores messages as articles of their senders' sources, by the same path as entries of feeds. */
+@Injectable()
+export class DeliveryService {
+  constructor(
+    private readonly senders: SendersRepository,
+    private readonly articles: ArticleRepository,
+    private readonly checks: SourceChecksRepository,
+  ) {}
+
+  /**
+   * Stores the message for one owner, once.
+   * @param ownerId null: for all users
+   */
+  async deliver(
+    tx: Transaction,
+    ownerId: number | null,
+    message: NewsletterMessage,
+  ): Promise<DeliveryResult> {
+    const source = await this.senders.getOrCreateSource(tx, ownerId, message);
+    if (source === null) return { outcome: 'skipped', reason: 'the recipient has too many senders' };
+    const messageId = await this.insert(tx, ownerId, message);
+    if (messageId === null) return { outcome: 'duplicate', sourceId: source.sourceId };
+    if (!source.enabled) return { outcome: 'paused', sourceId: source.sourceId };
+    const articleId = await this.storeArticle(tx, source.sourceId, message);
+    await tx.run(sql`
+      update newsletter_messages set article_id = ${articleId} where newsletter_message_id = ${messageId}`);
+    return { outcome: 'stored', sourceId: source.sourceId, articleId };
+  }
+
+  /** Null when the owner has the message already. */
+  private async insert(
+    tx: Transaction,
+    ownerId: number | null,
+    message: NewsletterMessage,
+  ): Promise<number | null> {
+    const row = await tx.queryOne<{ id: number }>(sql`
+      insert into newsletter_messages (owner_id, identity, unsubscribe_url, is_confirmation, confirm_url,
+                                       received_at)
+      values (${ownerId}, decode(${message.identity}, 'hex'), ${message.unsubscribeUrl},
+              ${message.isConfirmation}, ${message.confirmUrl}, ${message.publishedAt}::timestamptz)
+      on conflict do nothing returning newsletter_message_id as id`);
+    return row?.id ?? null;
+  }
+
+  private async storeArticle(tx: Transaction, sourceId: number, message: NewsletterMessage): Promise<number> {
+    await this.articles.store(tx, [{ sourceId, entries: toEntries(message) }]);
+    const article = await tx.queryOne<{ article_id: number }>(sql`
+      select article_id from articles
+      where source_id = ${sourceId} and guid_hash = decode(${message.identity}, 'hex')`);
+    if (article === null) throw new Error('the article of a newsletter was not stored');
+    if (message.layout !== null)
+      await tx.run(sql`
+        insert into newsletter_layouts (article_id, html) values (${article.article_id}, ${message.layout})`);
+    const check = { source_id: sourceId, status: 'ok', error: null, not_before: null } as const;
+    // Nothing checks the source; the time only keeps it out of the way of due feeds.
+    const nextCheck = new Date(Date.now() + DAY_MS);
+    await this.checks.record(tx, [{ ...check, next_check_at: nextCheck }], buildRawSql('null::timestamptz'));
+    return article.article_id;
+  }
+}
+
+function toEntries(message: NewsletterMessage): PackedEntries {
+  const { identity, sender, title, html, excerpt, wordCount, imageUrl, language, url, publishedAt } = message;
+  const hash = Buffer.from(identity, 'hex');
+  return packEntries([
+    {
+      ...{ guid: identity, guidHash: hash, contentHash: hash },
+      ...{ title, html, text: '', excerpt, wordCount, imageUrl, language, url, publishedAt },
+      author: sender.name,
+      category: null,
+      categories: [],
+      enclosures: [],
+      commentsUrl: null,
+    },
+  ]);
+}

@@ -1,0 +1,3 @@
+export { NewslettersHttpModule } from './newsletters.http.module';
+export { NewslettersJobsModule } from './newsletters.jobs.module';
+export { NewslettersModule } from './newsletters.module';

@@ -1,0 +1,48 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { buildMail } from '../message/mail.testing';
+import type { TestMailbox } from './dovecot.testing';
+import { useDovecot } from './use-dovecot.testing';
+import { addressOf, NewslettersApp, NO_OUTCOMES, sourcesOf } from './newsletters.testing';
+
+const MESSAGES = 2_000;
+const MIB = 2 ** 20;
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+describe('a mailbox of 2,000 messages', () => {
+  const dovecot = useDovecot();
+  const app = new NewslettersApp();
+  let mailbox: TestMailbox;
+  beforeAll(async () => {
+    mailbox = dovecot.createMailbox();
+    await app.startWith(mailbox.getEnvironment());
+  });
+  afterAll(() => app.stop());
+
+  const measureHeap = () => {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    return (heapUsed + external) / MIB;
+  };
+
+  it('is read in one poll without more memory at its end', async () => {
+    const ada = await app.signedIn();
+    const to = await addressOf(ada);
+    const append = (count: number) =>
+      mailbox.append(
+        Array.from({ length: count }, () =>
+          buildMail({ to, html: `<p>${'Some words. '.repeat(2_000)}</p>` }),
+        ),
+      );
+    await append(100);
+    await app.poll();
+    const before = measureHeap();
+    await append(MESSAGES - 100);
+    expect(await app.poll()).toEqual({ ...NO_OUTCOMES, stored: MESSAGES - 100 });
+    // The messages have 50 MiB together.
+    expect(measureHeap() - before).toBeLessThan(20);
+    expect(await sourcesOf(ada)).toMatchObject([{ article_count: MESSAGES }]);
+    expect(await mailbox.countSeen()).toEqual({ seen: MESSAGES, all: MESSAGES });
+  }, 600_000);
+});

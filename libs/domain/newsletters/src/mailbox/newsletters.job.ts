@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import type { Job, JobContext, Schedule } from '@reader/scheduler';
+import { Mailbox, MailboxLost, MessageTooLarge } from './mailbox';
+import { MailboxMessagesRepository } from './mailbox-messages.repository';
+import { MailboxReader, type OutcomeCounts, type ReadContext } from './mailbox-reader';
+
+export const NEWSLETTERS_JOB = 'newsletters';
+/** Connections in a row that achieve nothing before the poll fails; the next one is on time. */
+const FRUITLESS_MAX = 3;
+const RECONNECT_MS = 500;
+
+/**
+ * Polls the mailbox. The job's lease keeps other processes away; a connection that breaks is opened again as
+ * long as messages get through.
+ */
+@Injectable()
+export class NewslettersJob implements Job {
+  readonly name = NEWSLETTERS_JOB;
+
+  constructor(
+    private readonly reader: MailboxReader,
+    private readonly messages: MailboxMessagesRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  readonly schedule = (): Schedule | null =>
+    this.config.newsletters === null ? null : { everyMinutes: this.config.newsletters.pollMinutes };
+
+  async run({ lease, signal }: Pick<JobContext, 'lease' | 'signal'>): Promise<object> {
+    const { newsletters } = this.config;
+    if (newsletters === null) return {};
+    const counts = createCounts();
+    const context = { lease, signal, counts, maxMessageBytes: newsletters.maxMessageBytes };
+    let fruitless = 0;
+    while (!signal.aborted) {
+      const before = countDone(counts);
+      const failure = await this.readOnce(context);
+      if (failure === null) break;
+      fruitless = countDone(counts) > before ? 0 : fruitless + 1;
+      if (fruitless >= FRUITLESS_MAX) throw failure;
+      await sleep(RECONNECT_MS * fruitless, undefined, { signal }).catch(() => undefined);
+    }
+    await this.messages.deleteOld();
+    return counts;
+  }
+
+  /** Null when all messages were processed. */
+  private async readOnce(context: ReadContext): Promise<Error | null> {
+    const { newsletters } = this.config;
+    let mailbox: Mailbox | null = null;
+    try {
+      mailbox = await Mailbox.open(newsletters as NonNullable<typeof newsletters>, {
+        signal: context.signal,
+      });
+      await this.reader.read(mailbox, context);
+      return null;
+    } catch (error) {
+      if (error instanceof MailboxLost || error instanceof MessageTooLarge) return error;
+      throw error;
+    } finally {
+      mailbox?.close();
+    }
+  }
+}
+
+function createCounts(): OutcomeCounts {
+  return { stored: 0, duplicate: 0, paused: 0, unclaimed: 0, skipped: 0, failed: 0 };
+}
+
+/** Failures are no progress: the same message would fail again. */
+function countDone({ failed: _, ...done }: OutcomeCounts): number {
+  return Object.values(done).reduce((sum, count) => sum + count, 0);
+}

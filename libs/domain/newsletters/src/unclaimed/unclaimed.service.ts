@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql, type Transaction } from '@reader/database';
+import { createFieldProblem, throwNotFound } from '@reader/http';
+import { DeliveryService } from '../delivery/delivery.service';
+import { SendersRepository } from '../delivery/senders.repository';
+import { UnclaimedRepository } from './unclaimed.repository';
+
+export interface AssignResult {
+  readonly articleId: number | null;
+  readonly slug: string;
+}
+
+/** What administrators do with messages that have no known recipient. */
+@Injectable()
+export class UnclaimedService {
+  constructor(
+    private readonly database: Database,
+    private readonly unclaimed: UnclaimedRepository,
+    private readonly delivery: DeliveryService,
+    private readonly senders: SendersRepository,
+  ) {}
+
+  /**
+   * Delivers the message to a user or to all users (null). Later messages of the same sender that have no
+   * plus-part go the same way.
+   */
+  assign(id: number, ownerId: number | null): Promise<AssignResult> {
+    return this.database.withTransaction(async (tx) => {
+      await this.requireUser(tx, ownerId);
+      const message = (await this.unclaimed.take(tx, id)) ?? throwNotFound('message');
+      const { sourceId, articleId, reason } = await this.delivery.deliver(tx, ownerId, message);
+      if (sourceId === undefined)
+        throw createFieldProblem('user_id', `Not possible: ${reason ?? 'skipped'}.`);
+      await this.senders.claim(tx, sourceId, message.sender);
+      const source = await tx.queryOne<{ slug: string }>(
+        sql`select slug from sources where source_id = ${sourceId}`,
+      );
+      return { articleId: articleId ?? null, slug: source?.slug ?? '' };
+    });
+  }
+
+  async remove(id: number): Promise<void> {
+    if ((await this.unclaimed.take(this.database, id)) === null) throwNotFound('message');
+  }
+
+  private async requireUser(tx: Transaction, ownerId: number | null): Promise<void> {
+    if (ownerId === null) return;
+    const user = await tx.queryOne(sql`select 1 from users where user_id = ${ownerId} for key share`);
+    if (user === null) throw createFieldProblem('user_id', 'There is no such user.');
+  }
+}

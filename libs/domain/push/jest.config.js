@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'push',
+  preset: '../../../jest.preset.js',
+};

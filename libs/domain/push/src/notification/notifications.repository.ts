@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { buildRawSql, Database, sql, type Transaction } from '@reader/database';
+import type { SubscriptionRow } from '../subscription/subscriptions.repository';
+import type { PushMessage } from './message';
+import type { QuietHours } from './quiet-hours';
+
+/** News of yesterday is no news. */
+const EXPIRES_HOURS = 24;
+const ATTEMPTS_MAX = 8;
+
+export interface NewNotification extends PushMessage {
+  readonly userId: number;
+  readonly dueAt: Date;
+}
+
+export interface DueNotification extends PushMessage, SubscriptionRow {
+  readonly notification_id: number;
+  readonly count: number;
+  readonly attempts: number;
+  readonly timezone: string | null;
+  readonly quiet_hours: QuietHours | null;
+}
+
+/** A user may have switched notifications off, and a push service may have requested a pause. */
+const dueSql = buildRawSql(`
+  from push_notifications n
+  join push_subscriptions s on s.subscription_id = n.subscription_id
+  join users u on u.user_id = s.user_id and (u.settings->>'push_enabled')::boolean
+  where n.due_at <= now() and (s.not_before is null or s.not_before <= now())`);
+
+@Injectable()
+export class NotificationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Stores the notification for each of the user's browsers; it joins one with the same tag that waits. */
+  async enqueue(tx: Transaction, { userId, title, body, url, tag, dueAt }: NewNotification): Promise<void> {
+    await tx.run(sql`
+      insert into push_notifications as n (subscription_id, title, body, url, tag, due_at, expires_at)
+      select subscription_id, ${title}, ${body}, ${url}, ${tag}, ${dueAt}::timestamptz,
+             ${dueAt}::timestamptz + make_interval(hours => ${EXPIRES_HOURS})
+      from push_subscriptions where user_id = ${userId}
+      order by subscription_id
+      on conflict (subscription_id, tag) do update
+        set title = excluded.title, body = excluded.body, url = excluded.url, count = n.count + 1`);
+  }
+
+  async hasDue(): Promise<boolean> {
+    return (await this.database.queryOne(sql`select 1 ${dueSql} limit 1`)) !== null;
+  }
+
+  /** The oldest due notifications, one for each browser. */
+  listDue(limit: number): Promise<DueNotification[]> {
+    return this.database.query(sql`
+      select distinct on (s.subscription_id) n.notification_id, n.title, n.body, n.url, n.tag, n.count,
+             n.attempts, s.subscription_id, s.endpoint, s.p256dh, s.auth,
+             u.settings->>'timezone' as timezone, nullif(u.settings->'quiet_hours', 'null') as quiet_hours
+      ${dueSql}
+      order by s.subscription_id, n.notification_id limit ${limit}`);
+  }
+
+  /** Deletes what was sent. What joined it meanwhile stays. @param count how many were sent as one */
+  async delete(notificationId: number, count: number): Promise<void> {
+    const deleted = await this.database.run(sql`
+      delete from push_notifications where notification_id = ${notificationId} and count = ${count}`);
+    if (deleted === 0)
+      await this.database.run(sql`
+        update push_notifications set count = count - ${count}, attempts = 0
+        where notification_id = ${notificationId}`);
+  }
+
+  /** For quiet hours that began while the notification waited. */
+  async setDueAt(notificationId: number, dueAt: Date): Promise<void> {
+    await this.database.run(sql`
+      update push_notifications set due_at = ${dueAt}::timestamptz
+      where notification_id = ${notificationId}`);
+  }
+
+  async recordAttempt(notificationId: number): Promise<void> {
+    await this.database.run(sql`
+      update push_notifications set attempts = attempts + 1 where notification_id = ${notificationId}`);
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.database.run(sql`
+      delete from push_notifications where expires_at < now() or attempts >= ${ATTEMPTS_MAX}`);
+  }
+}

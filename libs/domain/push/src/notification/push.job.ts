@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import type { Job, JobContext, Schedule } from '@reader/scheduler';
+import { type DueNotification, NotificationsRepository } from './notifications.repository';
+import { PushSender, type SendResult } from './push-sender';
+import { findSendTime } from './quiet-hours';
+
+/** Requests at once; each waits at most ten seconds. */
+const BATCH = 16;
+
+/** Sends the notifications that are due. Off while there are none: the history shows only real runs. */
+@Injectable()
+export class PushJob implements Job {
+  readonly name = 'push_notifications';
+
+  constructor(
+    private readonly notifications: NotificationsRepository,
+    private readonly sender: PushSender,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  readonly schedule = async (): Promise<Schedule | null> =>
+    this.config.push !== null && (await this.notifications.hasDue()) ? { everyMinutes: 1 } : null;
+
+  async run({ signal }: Pick<JobContext, 'signal'>): Promise<object> {
+    const counts: Record<SendResult, number> = { sent: 0, gone: 0, later: 0, dropped: 0 };
+    if (this.config.push === null) return counts;
+    await this.notifications.deleteExpired();
+    while (!signal.aborted) {
+      const due = await this.notifications.listDue(BATCH);
+      if (due.length === 0) break;
+      const results = await Promise.all(due.map((notification) => this.send(notification)));
+      for (const result of results) counts[result] += 1;
+    }
+    return counts;
+  }
+
+  private async send(notification: DueNotification): Promise<SendResult> {
+    const { notification_id: id, count, body, attempts, quiet_hours: quiet, timezone } = notification;
+    const now = new Date();
+    const sendTime = findSendTime(now, quiet, timezone ?? 'UTC');
+    if (sendTime > now) {
+      await this.notifications.setDueAt(id, sendTime);
+      return 'later';
+    }
+    const joined = { ...notification, body: count === 1 ? body : `${body} (+${count - 1})` };
+    const result = await this.sender.send(notification, joined, attempts);
+    if (result === 'later') await this.notifications.recordAttempt(id);
+    else await this.notifications.delete(id, count);
+    return result;
+  }
+}

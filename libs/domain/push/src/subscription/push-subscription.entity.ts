@@ -1,0 +1,37 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+
+/** A browser that gets a user's notifications. */
+@Entity('push_subscriptions')
+@Unique('push_subscriptions_endpoint', ['endpoint'])
+@Check('length(endpoint) <= 2048')
+@Index('push_subscriptions_user', ['user_id'])
+export class PushSubscription {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  readonly subscription_id!: number;
+  @ForeignKey('users', { onDelete: 'CASCADE' })
+  @Column('bigint')
+  readonly user_id!: number;
+  /** The browser's address at its push service. It belongs to the user who registered it last. */
+  @Column('text') readonly endpoint!: string;
+  /** The browser's public key (RFC 8291), in base64url. */
+  @Column('text') readonly p256dh!: string;
+  /** The browser's authentication secret (RFC 8291), in base64url. */
+  @Column('text') readonly auth!: string;
+  @CreateDateColumn({ type: 'timestamptz' }) readonly created_at!: Date;
+  /** Since when nothing could be sent; null after a success. */
+  @Column('timestamptz', { nullable: true }) readonly failing_since!: Date | null;
+  /** Nothing is sent before this time: the service requests it, it failed, or the hour is full. */
+  @Column('timestamptz', { nullable: true }) readonly not_before!: Date | null;
+  /** Start of the hour in which `window_count` notifications were sent. */
+  @Column('timestamptz', { nullable: true }) readonly window_started_at!: Date | null;
+  @Column('smallint', { default: 0 }) readonly window_count!: number;
+}

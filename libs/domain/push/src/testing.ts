@@ -1,0 +1,1 @@
+export { PushService, type TestBrowser } from './push-service.testing';
