@@ -12,6 +12,12 @@ const PUBLIC: readonly string[] = [
   'GET /api/config',
   'POST /auth/login',
   'GET /auth/login',
+  'POST /auth/otp',
+  // Links of mails, which have a token.
+  'GET /api/articles/{article_id}/read',
+  'HEAD /api/articles/{article_id}/read',
+  'GET /api/digests/unsubscribe',
+  'POST /api/digests/unsubscribe',
   // The sync sign-in, and the unknown sync paths; all other sync routes need a token.
   'GET /api/greader',
   // Pictures for apps, at signed addresses.
@@ -31,6 +37,9 @@ const ADMIN: readonly string[] = [
   'POST /api/scheduler/resume',
   'GET /api/scheduler/job-runs',
   'POST /api/scheduler/jobs/embedding-dedup/run',
+  'GET /api/admin/dead-letters',
+  'GET /api/admin/outbox',
+  'POST /api/admin/dead-letters/{dead_letter_id}/retry',
   'POST /api/stories/merge',
   'POST /api/stories/rebuild',
   'POST /api/stories/{story_id}/split',
@@ -41,6 +50,7 @@ const ADMIN: readonly string[] = [
   'POST /api/users',
   'PATCH /api/users/{user_id}',
   'DELETE /api/users/{user_id}',
+  'DELETE /api/users/{user_id}/otp',
   'DELETE /api/users/{user_id}/sessions',
   'DELETE /api/users/{user_id}/sessions/{session_id}',
   'GET /api/users/{user_id}/sessions',

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '@reader/mail';
 import { LoginService } from './session/login.service';
+import { OneTimePasswordsRepository } from './one-time-password/one-time-passwords.repository';
+import { OneTimePasswordsService } from './one-time-password/one-time-passwords.service';
 import { SecurityLog } from './session/security-log';
 import { SessionWatch } from './session/session-watch';
 import { Sessions } from './session/sessions';
@@ -14,8 +17,10 @@ import { User } from './user/user.entity';
 import { UsersService } from './user/users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, SyncToken])],
+  imports: [TypeOrmModule.forFeature([User, SyncToken]), MailModule],
   providers: [
+    OneTimePasswordsRepository,
+    OneTimePasswordsService,
     UsersService,
     PasswordService,
     Sessions,
@@ -35,6 +40,7 @@ import { UsersService } from './user/users.service';
     SessionWatch,
     SecurityLog,
     LoginService,
+    OneTimePasswordsService,
     SyncTokensService,
   ],
 })

@@ -49,6 +49,8 @@ import { CreateClaims } from './migrations/1763672460000-claims';
 import { CreateAskSessions } from './migrations/1763672470000-ask';
 import { RecordSilentEdits } from './migrations/1763672480000-silent-edits';
 import { CreateTopicMaps } from './migrations/1763672480001-topic-maps';
+import { CreateMails } from './migrations/1763672500000-mails';
+import { CreateOneTimePasswords } from './migrations/1763672500001-one-time-passwords';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -103,4 +105,6 @@ export const MIGRATIONS = [
   CreateAskSessions,
   RecordSilentEdits,
   CreateTopicMaps,
+  CreateMails,
+  CreateOneTimePasswords,
 ] as const;

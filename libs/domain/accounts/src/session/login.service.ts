@@ -3,6 +3,8 @@ import { Database, RateLimiter } from '@reader/database';
 import { getClientNetwork, toTooManyRequests, Unauthenticated } from '@reader/http';
 import { type User, toUsernameKey } from '../user/user.entity';
 import { UsersService } from '../user/users.service';
+import type { OtpInput } from '../one-time-password/one-time-passwords.dto';
+import { OneTimePasswordsService } from '../one-time-password/one-time-passwords.service';
 import { SecurityLog } from './security-log';
 import { SignInNetworks } from './sign-in-networks';
 
@@ -25,6 +27,10 @@ interface LoginInput {
   readonly signedInAs: User | null;
 }
 
+/** A user who signed in, or the challenge of one who needs a one-time password as well. */
+export type LoginResult =
+  { readonly user: User; readonly challenge: null } | { readonly user: null; readonly challenge: string };
+
 interface CountedLimit {
   readonly limiter: RateLimiter;
   readonly key: string;
@@ -44,6 +50,7 @@ export class LoginService {
     private readonly users: UsersService,
     private readonly networks: SignInNetworks,
     private readonly security: SecurityLog,
+    private readonly oneTimePasswords: OneTimePasswordsService,
     database: Database,
   ) {
     this.pair = new RateLimiter(database, PAIR_LIMIT);
@@ -52,7 +59,7 @@ export class LoginService {
   }
 
   /** @throws Unauthenticated, the same for an unknown name and a wrong password; TooManyRequests */
-  async login({ username, password, address, signedInAs }: LoginInput): Promise<User> {
+  async login({ username, password, address, signedInAs }: LoginInput): Promise<LoginResult> {
     const name = toUsernameKey(username);
     const account = name.slice(0, ACCOUNT_KEY_LENGTH_MAX);
     const network = getClientNetwork(address);
@@ -68,6 +75,18 @@ export class LoginService {
       throw new Unauthenticated('The name or the password is wrong.', 'invalid_credentials');
     }
     // Only failures count, so a success is given back.
+    await Promise.all(counted.map(({ limiter, key }) => limiter.giveBack(key)));
+    const challenge = await this.oneTimePasswords.start(user);
+    if (challenge !== null) return { user: null, challenge };
+    await this.networks.remember(user.id, network);
+    return { user, challenge };
+  }
+
+  /** Completes a sign-in with a one-time password or a recovery code. @throws Unauthenticated; TooManyRequests */
+  async complete({ challenge, code }: OtpInput, address: string | undefined): Promise<User> {
+    const network = getClientNetwork(address);
+    const counted = await this.count([{ limiter: this.network, key: network }]);
+    const user = await this.oneTimePasswords.complete(challenge, code);
     await Promise.all(counted.map(({ limiter, key }) => limiter.giveBack(key)));
     await this.networks.remember(user.id, network);
     return user;

@@ -1,15 +1,19 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
   IsEmail,
   IsIn,
+  IsInt,
   IsLocale,
   IsOptional,
   IsString,
   Length,
   Matches,
+  Max,
+  Min,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import { IsNewPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-rules';
 import { ArePreferences } from './preferences';
@@ -26,7 +30,8 @@ const notNull = ValidateIf((_, value) => value !== undefined);
 class Email {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'One e-mail address; null removes it.' })
   @IsOptional()
-  @IsEmail()
+  // Mail programs disagree on whom a quoted local part names.
+  @IsEmail({ blacklisted_chars: '"' })
   email?: string | null;
 }
 
@@ -74,6 +79,24 @@ export class ChangePassword {
   sign_out_apps?: boolean;
 }
 
+const HOUR_MAX = 23;
+const WEEKDAY_MAX = 6;
+
+/** Local hours. `from` after `to` spans midnight. */
+export class QuietHours {
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 23 })
+  @IsInt()
+  @Min(0)
+  @Max(HOUR_MAX)
+  from!: number;
+
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 23 })
+  @IsInt()
+  @Min(0)
+  @Max(HOUR_MAX)
+  to!: number;
+}
+
 export class UpdateSettings extends Email {
   @ApiPropertyOptional({ enum: ['off', 'daily', 'weekly'] })
   @notNull
@@ -85,10 +108,42 @@ export class UpdateSettings extends Email {
   @IsBoolean()
   briefing_email?: boolean;
 
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 23, description: 'Local hour of digests.' })
+  @notNull
+  @IsInt()
+  @Min(0)
+  @Max(HOUR_MAX)
+  digest_hour?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: 6,
+    description: 'Of weekly digests; 0 is Sunday.',
+  })
+  @notNull
+  @IsInt()
+  @Min(0)
+  @Max(WEEKDAY_MAX)
+  digest_weekday?: number;
+
+  @ApiPropertyOptional({ type: QuietHours, nullable: true, description: 'Null: none.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => QuietHours)
+  quiet_hours?: QuietHours | null;
+
   @ApiPropertyOptional()
   @notNull
   @IsBoolean()
   push_enabled?: boolean;
+
+  @ApiPropertyOptional({
+    description: 'Signing in needs a code from a mail as well; 422 without an address.',
+  })
+  @notNull
+  @IsBoolean()
+  otp_email?: boolean;
 
   @ApiPropertyOptional()
   @notNull

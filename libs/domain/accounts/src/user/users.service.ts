@@ -9,7 +9,9 @@ import {
   throwNotFound,
   type PageQuery,
 } from '@reader/http';
+import { MailsService } from '@reader/mail';
 import { Repository } from 'typeorm';
+import { checkCanUseOtp, checkOtpIsConfigured } from '../one-time-password/otp-requirements';
 import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
 import { revokeAllTokens } from '../sync-token/sync-token.entity';
@@ -25,6 +27,7 @@ export class UsersService {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
+    private readonly mails: MailsService,
   ) {}
 
   async list(page: PageQuery): Promise<PageResult<User>> {
@@ -38,6 +41,15 @@ export class UsersService {
 
   find(id: number): Promise<User | null> {
     return this.users.findOneBy({ id });
+  }
+
+  /** Users with an address who chose digests. */
+  listDigestReaders(): Promise<User[]> {
+    return this.users
+      .createQueryBuilder('u')
+      .where(`u.settings->>'email_digest' in ('daily', 'weekly') and u.email is not null`)
+      .orderBy('u.user_id')
+      .getMany();
   }
 
   /** The account of this name, and whether the password matches. Takes the same time for an unknown name. */
@@ -102,8 +114,10 @@ export class UsersService {
   /**
    * Merges the change into the current settings under a lock, so that concurrent changes of two tabs both
    * apply.
+   * @throws Unavailable or Unprocessable when one-time passwords cannot be used
    */
   changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
+    if (settings.otp_email === true) checkOtpIsConfigured(this.mails.isOneTimePasswordEnabled);
     return this.database.withTransaction(async (tx) => {
       const user = await lockUser(tx, id);
       if (email !== undefined) user.email = email;
@@ -111,6 +125,8 @@ export class UsersService {
         settings.preferences && mergePreferences(user.settings.preferences, settings.preferences);
       const chosen = Object.entries({ ...settings, preferences });
       user.changeSettings(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
+      const isConcerned = settings.otp_email !== undefined || email !== undefined;
+      if (isConcerned && user.settings.otp_email) checkCanUseOtp(user);
       return this.save(user, tx);
     });
   }

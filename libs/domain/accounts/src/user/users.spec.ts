@@ -30,6 +30,10 @@ describe('users', () => {
     ['a blank name', { username: '   ', password: 'a long enough password' }],
     ['a name with a space', { username: 'a b', password: 'a long enough password' }],
     ['an unknown role', { username: 'x', password: 'a long enough password', role: 'root' }],
+    [
+      'a quoted local part',
+      { username: 'x', password: 'a long enough password', email: '"a@x.test b"@y.test' },
+    ],
     ['two addresses', { username: 'x', password: 'a long enough password', email: 'a@b.test, c@d.test' }],
     ['an unknown field', { username: 'x', password: 'a long enough password', user_id: 1 }],
   ])('are refused with %s', async (_, account) => {
@@ -82,6 +86,16 @@ describe('users', () => {
       expect((await ada.patch('/api/users/me/settings', { ai_enabled })).status).toBe(422);
   });
 
+  it('have an hour and a weekday for digests, and quiet hours', async () => {
+    const ada = await app.signedIn();
+    const defaults = { digest_hour: 7, digest_weekday: 1, quiet_hours: null };
+    expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: defaults } });
+    const chosen = { digest_hour: 0, digest_weekday: 6, quiet_hours: { from: 22, to: 6 } };
+    expect(await ada.patch('/api/users/me/settings', chosen)).toMatchObject({ body: { settings: chosen } });
+    const { body } = await ada.patch('/api/users/me/settings', { quiet_hours: null });
+    expect(body).toMatchObject({ settings: { ...chosen, quiet_hours: null } });
+  });
+
   it('have language null until they choose one', async () => {
     const ada = await app.signedIn();
     expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { language: null } } });
@@ -123,6 +137,11 @@ describe('users', () => {
     { timezone: '' },
     { analytics_opt_out: 'false' },
     { theme: null },
+    { digest_hour: 24 },
+    { digest_hour: 7.5 },
+    { digest_weekday: 7 },
+    { quiet_hours: { from: 22 } },
+    { quiet_hours: { from: 22, to: 24 } },
     { nonsense: 1 },
   ])('get 422 for the settings %j', async (change) => {
     expect(await (await app.signedIn()).patch('/api/users/me/settings', change)).toMatchObject(

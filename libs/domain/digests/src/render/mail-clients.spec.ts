@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { renderDigestHtml } from './digest-html';
+import { getDigestWords } from './digest-words';
+
+const run = promisify(execFile);
+
+/** By market share; the support table is that of caniemail.com. */
+const CLIENTS = ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*', 'gmx.*', 'thunderbird.*'];
+/** What some clients lack without harm: they show the light colours, and margins of their own. */
+const OPTIONAL = [
+  '@media (prefers-color-scheme)',
+  '<style> element',
+  '<meta name="color-scheme">',
+  '`<meta name="color-scheme">` element',
+];
+
+const html = renderDigestHtml({
+  subject: 'Your digest of Monday 23 November',
+  words: getDigestWords('en'),
+  links: {
+    article: () => '',
+    markRead: () => '',
+    settings: 'https://r.test/settings',
+    unsubscribe: 'https://r.test/u',
+  },
+  sections: [
+    {
+      title: 'Top stories',
+      articles: [
+        {
+          title: 'A & B',
+          note: '3 sources',
+          excerpt: 'Text',
+          url: 'https://r.test/1',
+          markReadUrl: 'https://r.test/m',
+        },
+      ],
+    },
+  ],
+});
+
+/** The checker is an ES module, which Jest cannot load. @returns features that a client does not support */
+async function findUnsupported(document: string): Promise<string[]> {
+  const program = `
+    import { caniemail } from 'caniemail';
+    const { issues } = caniemail({ clients: ${JSON.stringify(CLIENTS)}, html: process.env.MAIL_HTML });
+    const found = [...issues.errors.values()].flat().map((issue) => issue.title);
+    process.stdout.write(JSON.stringify([...new Set(found)].sort()));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, MAIL_HTML: document, NODE_OPTIONS: '' },
+  });
+  return JSON.parse(stdout) as string[];
+}
+
+describe('the HTML of a digest', () => {
+  it('uses only what the big mail clients support', async () => {
+    expect((await findUnsupported(html)).filter((feature) => !OPTIONAL.includes(feature))).toEqual([]);
+  });
+
+  it('would be refused with a flexible box or a picture in the style', async () => {
+    const planted = html.replace('<h1 ', '<h1 style="display:flex;position:fixed" ');
+    expect((await findUnsupported(planted)).length).toBeGreaterThan(0);
+  });
+
+  it('loads nothing, and has no script', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|form|video|svg)\b|url\(|@import|\ssrc=/i);
+  });
+});
