@@ -105,6 +105,23 @@ describe('delivery', () => {
     expect(server.to('taken@mail.test')).toHaveLength(1);
   });
 
+  it('does not send a mail that another process took over meanwhile', async () => {
+    server.beforeRecipient = () =>
+      mailing.app.database.run(sql`
+        update mails set attempts = attempts + 1, due_at = now() + interval '1 hour'
+        where recipient = 'slow@mail.test'`);
+    await mailing.enqueue({ to: 'slow@mail.test' });
+    const taken = await waitUntil('it is taken over', async () => {
+      const mail = await mailing.find('slow@mail.test');
+      return mail?.attempts === 2 ? mail : null;
+    });
+    server.beforeRecipient = () => Promise.resolve();
+    await mailing.enqueue({ to: 'after@mail.test' });
+    await mailing.delivered('after@mail.test');
+    expect(server.to('slow@mail.test')).toEqual([]);
+    expect(await mailing.find('slow@mail.test')).toEqual(taken);
+  });
+
   it('sends many mails over one connection', async () => {
     const before = server.connections;
     const addresses = Array.from({ length: 30 }, (_, n) => `many-${n}@mail.test`);

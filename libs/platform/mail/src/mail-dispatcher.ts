@@ -74,7 +74,10 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy, 
     if (this.isStopping) return;
     const ended = this.sendAll(sender)
       .catch((error: Error) => this.log.error({ err: error, what: 'mails are not sent right now' }))
-      .finally(() => this.busy.delete(sender));
+      .finally(() => {
+        this.busy.delete(sender);
+        if (this.due.has(sender)) this.start(sender);
+      });
     this.busy.set(sender, ended);
   }
 
@@ -83,7 +86,10 @@ export class MailDispatcher implements OnApplicationBootstrap, OnModuleDestroy, 
     while (!this.isStopping) {
       this.due.delete(sender);
       const result = await sender.sendNext();
-      if (result === 'unreachable') return;
+      if (result === 'unreachable') {
+        this.due.delete(sender);
+        return;
+      }
       if (result === 'idle' && !this.due.has(sender)) break;
     }
     sender.close();

@@ -9,6 +9,7 @@ import { SmtpConnection } from './smtp-connection';
 
 /** Shorter than the claim, so that no second process sends the mail at the same time. */
 const ATTEMPT_TIMEOUT_MS = (CLAIM_SECONDS - 30) * 1_000;
+const RESET_TIMEOUT_MS = 10_000;
 const ERROR_LENGTH_MAX = 500;
 
 /** `unreachable`: the server cannot be used now, so that other mails would fail as well. */
@@ -46,26 +47,22 @@ export class MailSender {
   }
 
   private async deliver(mail: ClaimedMail, progress: { isContentSent: boolean }): Promise<void> {
+    const deadline = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
     const content = await composeMail(this.server.from, mail);
-    const connection = await this.connect();
+    const connection = await this.connect(deadline);
     const { mails } = this;
     // The connection reads this after the server has accepted the envelope.
     async function* readContent(): AsyncGenerator<Buffer> {
-      await mails.markUnconfirmed(mail);
+      if (!(await mails.markUnconfirmed(mail))) throw new Error('another process sends this mail');
       progress.isContentSent = true;
       yield content;
     }
-    const timer = setTimeout(() => connection.close(), ATTEMPT_TIMEOUT_MS);
-    try {
-      const from = parseAddress(this.server.from);
-      await connection.send({ from, to: mail.recipient }, Readable.from(readContent()));
-    } finally {
-      clearTimeout(timer);
-    }
+    const envelope = { from: parseAddress(this.server.from), to: mail.recipient };
+    await connection.send(envelope, Readable.from(readContent()), deadline);
   }
 
-  private async connect(): Promise<SmtpConnection> {
-    if (this.connection?.isOpen !== true) this.connection = await SmtpConnection.open(this.server);
+  private async connect(deadline: AbortSignal): Promise<SmtpConnection> {
+    if (this.connection?.isOpen !== true) this.connection = await SmtpConnection.open(this.server, deadline);
     return this.connection;
   }
 
@@ -89,7 +86,7 @@ export class MailSender {
   private async isReusable(connection: SmtpConnection): Promise<boolean> {
     if (!connection.isOpen) return false;
     try {
-      await connection.reset();
+      await connection.reset(AbortSignal.timeout(RESET_TIMEOUT_MS));
       return true;
     } catch {
       connection.close();

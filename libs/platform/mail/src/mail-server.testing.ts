@@ -36,6 +36,8 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Called with each mail. */
   answer: (mail: ReceivedMail) => Answer | Promise<Answer> = () => 'accept';
+  /** Runs before an address is accepted. */
+  beforeRecipient: (address: string) => Promise<unknown> = () => Promise.resolve();
   /** Addresses that are refused, with their codes. */
   readonly refused = new Map<string, number>();
   connections = 0;
@@ -69,7 +71,11 @@ export class MailServer {
           : done(new Error('wrong password')),
       onRcptTo: ({ address }, _, done) => {
         const code = getServer().refused.get(address);
-        done(code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code }));
+        const refusal =
+          code === undefined ? null : Object.assign(new Error('refused'), { responseCode: code });
+        void getServer()
+          .beforeRecipient(address)
+          .then(() => done(refusal));
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];

@@ -76,13 +76,19 @@ export class MailsRepository {
     );
   }
 
-  /** Records that the content is about to be sent. From here to the answer the outcome is unknown. */
-  async markUnconfirmed({ mail_id: id }: ClaimedMail): Promise<void> {
-    await this.database.run(
-      sql`update mails set unconfirmed = unconfirmed + 1 where mail_id = ${id}`.toPrepared(
+  /**
+   * Records that the content is about to be sent. From here to the answer the outcome is unknown.
+   * @returns false when another process has taken the mail over
+   */
+  async markUnconfirmed({ mail_id: id, attempts }: ClaimedMail): Promise<boolean> {
+    const marked = await this.database.run(
+      sql`
+      update mails set unconfirmed = unconfirmed + 1
+      where mail_id = ${id} and attempts = ${attempts} and due_at > now()`.toPrepared(
         'mail.mark_unconfirmed',
       ),
     );
+    return marked > 0;
   }
 
   async markDelivered({ mail_id: id }: ClaimedMail): Promise<void> {

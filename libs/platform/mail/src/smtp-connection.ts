@@ -36,13 +36,16 @@ export class SmtpConnection {
     this.connection.once('end', () => reject(new Error('the connection to the mail server ended')));
   }
 
-  static async open(server: MailServerConfig): Promise<SmtpConnection> {
+  /** @param deadline aborts the attempt, whatever the server does */
+  static async open(server: MailServerConfig, deadline: AbortSignal): Promise<SmtpConnection> {
     const made = new SmtpConnection(server);
     try {
-      await made.settle((done) => made.connection.connect(done));
+      await made.settle((done) => made.connection.connect(done), deadline);
       const { user, password } = server;
-      if (user !== null && password !== null)
-        await made.settle((done) => made.connection.login({ credentials: { user, pass: password } }, done));
+      if (user !== null && password !== null) {
+        const credentials = { user, pass: password };
+        await made.settle((done) => made.connection.login({ credentials }, done), deadline);
+      }
       return made;
     } catch (error) {
       made.close();
@@ -55,13 +58,14 @@ export class SmtpConnection {
   }
 
   /** @param content is read only after the server has accepted the envelope */
-  async send(envelope: Envelope, content: Readable): Promise<void> {
-    await this.settle((done) => this.connection.send({ ...envelope, to: [envelope.to] }, content, done));
+  async send(envelope: Envelope, content: Readable, deadline: AbortSignal): Promise<void> {
+    const recipients = { ...envelope, to: [envelope.to] };
+    await this.settle((done) => this.connection.send(recipients, content, done), deadline);
   }
 
   /** Makes the connection ready for the next mail after one was refused. */
-  async reset(): Promise<void> {
-    await this.settle((done) => this.connection.reset(done));
+  async reset(deadline: AbortSignal): Promise<void> {
+    await this.settle((done) => this.connection.reset(done), deadline);
   }
 
   /** Says goodbye; the server closes the connection. */
@@ -73,10 +77,22 @@ export class SmtpConnection {
     this.connection.close();
   }
 
-  private settle(start: (done: (error?: Error | null) => void) => void): Promise<void> {
-    const finished = new Promise<void>((resolve, reject) => {
-      start((error) => (error ? reject(error) : resolve()));
-    });
-    return Promise.race([finished, this.ended]);
+  private async settle(
+    start: (done: (error?: Error | null) => void) => void,
+    deadline: AbortSignal,
+  ): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const abort = () => {
+      this.close();
+      reject(new Error('the mail server took too long'));
+    };
+    deadline.addEventListener('abort', abort, { once: true });
+    try {
+      if (deadline.aborted) abort();
+      else start((error) => (error ? reject(error) : resolve()));
+      await Promise.race([promise, this.ended]);
+    } finally {
+      deadline.removeEventListener('abort', abort);
+    }
   }
 }

@@ -37,10 +37,10 @@ export function findUnreadableField(group, row) {
   return missing === undefined ? null : `missing field "${missing}"`;
 }
 
-/** Groups about features that the product does not have, each with a reason. */
+/** Groups that are not played here, each with a reason. */
 export const GROUPS_NOT_APPLICABLE = {
   push: 'no push yet',
   mail: 'no mailbox is read yet',
-  mailout: 'no mail is sent yet',
+  mailout: 'the specs of libs/platform/mail and libs/domain/digests cover outgoing mail',
   llm: 'no assistant yet',
 };

@@ -83,7 +83,7 @@ const HOUR_MAX = 23;
 const WEEKDAY_MAX = 6;
 
 /** Local hours. `from` after `to` spans midnight. */
-export class QuietHours {
+export class QuietHoursInput {
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 23 })
   @IsInt()
   @Min(0)
@@ -127,11 +127,11 @@ export class UpdateSettings extends Email {
   @Max(WEEKDAY_MAX)
   digest_weekday?: number;
 
-  @ApiPropertyOptional({ type: QuietHours, nullable: true, description: 'Null: none.' })
+  @ApiPropertyOptional({ type: QuietHoursInput, nullable: true, description: 'Null: none.' })
   @IsOptional()
   @ValidateNested()
-  @Type(() => QuietHours)
-  quiet_hours?: QuietHours | null;
+  @Type(() => QuietHoursInput)
+  quiet_hours?: QuietHoursInput | null;
 
   @ApiPropertyOptional()
   @notNull

@@ -49,7 +49,7 @@ export class DigestRenderer {
       article: (id) => `${base}/inbox/${id}`,
       markRead: (articleId) =>
         `${base}/api/articles/${articleId}/read?token=${this.tokens.signMarkRead({ userId, digestId, articleId }, now)}`,
-      settings: `${base}/settings`,
+      settings: `${base}/settings/mail`,
       unsubscribe: `${base}/api/digests/unsubscribe?token=${this.tokens.signUnsubscribe(userId)}`,
     };
   }
