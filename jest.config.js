@@ -7,11 +7,15 @@ const { availableParallelism } = require('node:os');
  */
 const TEST_TIMEOUT_MS = 120_000;
 
+/** Each spec leaves some memory in its worker; a worker above this is replaced before its next spec. */
+const WORKER_MEMORY = '1GB';
+
 /** One Jest process over every project: starting one process a lib would cost more than the tests. */
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,
   // Half of a spec's time is spent waiting for Postgres: with one worker, two processors are half idle.
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  workerIdleMemoryLimit: WORKER_MEMORY,
   projects: globSync(['apps/*/jest.config.js', 'libs/**/jest.config.js', 'tools/jest.config.js'], {
     cwd: __dirname,
     exclude: (f) => f === 'node_modules',

@@ -45,11 +45,14 @@ test('the palette says when nothing matches and offers to search the articles', 
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Find a command' });
   await field.fill('sett');
-  await expect(page.getByRole('option').last()).toHaveText('Search for “sett”Articles');
+  await expect(page.getByRole('option').filter({ hasText: '“sett”' })).toHaveText([
+    'Search for “sett”Articles',
+    'Ask “sett”Articles',
+  ]);
   await field.fill('  zzyzx & heat  ');
   const box = page.getByRole('dialog', { name: 'Find' });
   await expect(box).toContainText('No results for “zzyzx & heat”');
-  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option')).toHaveCount(2);
   await expect(page.getByRole('option', { selected: true })).toHaveText('Search for “zzyzx & heat”Articles');
   expect((await box.boundingBox())?.height).toBeGreaterThan(120);
   await field.press('Enter');

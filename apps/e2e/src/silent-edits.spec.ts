@@ -76,6 +76,8 @@ test('an article that the publisher changed says so and shows what changed', asy
   await expect(small.getByRole('insertion')).toBeVisible();
   await captureScreen(small, 'silent-edits-phone-changes-dark');
   await phone.close();
+  // Other specs check all sources of this service.
+  expect((await context.request.delete(`${service.url}/api/sources/${slug}`)).status()).toBe(204);
   await context.close();
   await publisher.stop();
 });

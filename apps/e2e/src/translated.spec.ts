@@ -9,7 +9,7 @@ import type { Service } from './service';
 
 const GERMAN = join(__dirname, '../../web/public/i18n/de.json');
 /** Names that are the same in every language. */
-const NAMES: readonly string[] = ['Reader', 'RSS', 'Atom', 'OPML', 'UTC'];
+const NAMES: readonly string[] = ['Reader', 'RSS', 'Atom', 'OPML', 'UTC', 'docs/models.md'];
 
 /** Screens that appear only on request or after a failure. */
 const OPENED: readonly Screen[] = [

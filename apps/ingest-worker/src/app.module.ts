@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { ActivityJobsModule } from '@reader/activity';
 import { ArticlesJobsModule } from '@reader/articles';
+import { ClaimsJobsModule } from '@reader/claims';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { EmbeddingsJobsModule } from '@reader/embeddings';
@@ -59,6 +60,7 @@ export class AppModule {
         HighlightsJobsModule,
         RulesJobsModule,
         RetentionJobsModule,
+        ClaimsJobsModule,
       ],
     };
   }

@@ -1,18 +1,15 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AiAccess } from './access/ai-access';
 import { EmbeddingModel } from './embedding-model';
 import { LanguageModel } from './language-model';
 import { Tracer } from './tracing/tracer';
 import { CallRecorder, tokenCounter } from './usage/call-recorder';
-import { LlmUsage } from './usage/llm-usage.entity';
 import { ModelReport } from './usage/model-report';
 import { TokenBudgets } from './usage/token-budgets';
 import { UsageRepository } from './usage/usage.repository';
 import { VerifiedRates } from './usage/verified-rates';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LlmUsage])],
   providers: [
     AiAccess,
     CallRecorder,

@@ -2,10 +2,11 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
 import { type Collection, PageQuery } from '@reader/http';
 import type { MatchReason } from './matches.queries';
-import { MATCHED_BY, type MatchedBy } from './watchlist-match.entity';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 
 const CURSOR_LENGTH_MAX = 100;
+const MATCHED_BY = ['keyword', 'meaning'] as const;
+export type MatchedBy = (typeof MATCHED_BY)[number];
 
 export class MatchFilter extends PageQuery {
   @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })

@@ -1,7 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-
-export const MATCHED_BY = ['keyword', 'meaning'] as const;
-export type MatchedBy = (typeof MATCHED_BY)[number];
+import type { MatchedBy } from './match.view';
 
 /** An article that matched a watchlist. Rows stay when the watchlist changes. */
 @Entity('watchlist_matches')

@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   rules_aging: $localize`Apply rules based on article age`,
   operations_retention: $localize`Clear old undo history`,
   analytics_retention: $localize`Delete old activity data`,
+  claims_retention: $localize`Delete old quotes and answers`,
 };
 
 export const JOB_STATUS: Readonly<Record<JobRun['status'], string>> = {
