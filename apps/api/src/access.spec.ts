@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { TestApp } from '@reader/accounts/testing';
 import { loadConfig } from '@reader/config';
 import { AppModule } from './app.module';
+import { MAIL_SETTINGS } from './mail-settings.testing';
 
 /** The routes that the specification and the contract call Public. */
 const PUBLIC: readonly string[] = [
@@ -68,7 +69,7 @@ describe('the api', () => {
   let routes: Route[] = [];
 
   beforeAll(async () => {
-    await app.startWhole((config) => AppModule.with(config));
+    await app.startWhole((config) => AppModule.with(config), MAIL_SETTINGS);
     routes = listRoutes(app.app.nest);
   });
   afterAll(() => app.stop());

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { composeMail } from './mail-composer';
+import { buildMailBytes } from './mail-composer';
 import { checkHeaders, isMailAddress, toSubject } from './new-mail';
 
 /** Texts with what ends headers, names and addresses. */
@@ -22,7 +22,7 @@ const hostile = fc
 const HEADERS = ['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'message-id'];
 
 async function listHeaders(change: { subject?: string; recipient?: string }): Promise<string[]> {
-  const raw = await composeMail('Reader <reader@service.test>', {
+  const raw = await buildMailBytes('Reader <reader@service.test>', {
     ...{
       mail_id: 1,
       message_id: 'id@service.test',

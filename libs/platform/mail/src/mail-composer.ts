@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ClaimedMail } from './mails.repository';
 
 /** The bytes of a mail. Each attempt sends the same. */
-export function composeMail(from: string, mail: ClaimedMail): Promise<Buffer> {
+export function buildMailBytes(from: string, mail: ClaimedMail): Promise<Buffer> {
   const headers = Object.entries(mail.headers).map(([key, value]) => ({
     key,
     value: { prepared: true, value },

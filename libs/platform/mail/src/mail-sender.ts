@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { MailServerConfig } from '@reader/config';
 import { computeRetryDelay } from './backoff';
 import { classifyFailure } from './delivery-failure';
-import { composeMail } from './mail-composer';
+import { buildMailBytes } from './mail-composer';
 import { CLAIM_SECONDS, type ClaimedMail, type MailChannel, type MailsRepository } from './mails.repository';
 import { SmtpConnection } from './smtp-connection';
 
@@ -48,7 +48,7 @@ export class MailSender {
 
   private async deliver(mail: ClaimedMail, progress: { isContentSent: boolean }): Promise<void> {
     const deadline = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
-    const content = await composeMail(this.server.from, mail);
+    const content = await buildMailBytes(this.server.from, mail);
     const connection = await this.connect(deadline);
     const { mails } = this;
     // The connection reads this after the server has accepted the envelope.

@@ -7,7 +7,7 @@ import { startBenchPostgres } from '../postgres.mjs';
 import { formatFigure, requireAtMost } from '../report.mjs';
 import { buildApps, startApp } from '../service.mjs';
 import { LockWaits } from './lock-waits.mjs';
-import { MailSink } from './mail-sink.mjs';
+import { MailSink } from '../../mail-sink.mjs';
 import { insertArticles, insertMails, insertReaders } from './people.mjs';
 
 export const about = 'digests of many users, two mailers with a full queue, and mailers that are killed';
@@ -50,7 +50,8 @@ async function withMailers({ postgres, signal }, work) {
     await sink.start();
     stack.defer(() => sink.stop());
     const database = await postgres.createDatabase('bench_mail');
-    const start = (settings = sink.settings()) => startApp('mailer', { database, settings, stack, signal });
+    const start = (settings = sink.buildSettings()) =>
+      startApp('mailer', { database, settings, stack, signal });
     // Without a mail server: it migrates, and sends nothing.
     await (await start({})).stop();
     return await work({ sink, database, start });

@@ -11,6 +11,7 @@ const READ_FIELDS = {
     ...['endless', 'drip', 'silent', 'tlsSilent', 'second', 'repeat'],
   ],
   opml: ['body', 'encoding', 'headers', 'gen', 'gzipOf', 'parallel', 'multipart', 'filename'],
+  mailout: [],
   api: [
     ...['method', 'path', 'who', 'expect_status', 'json', 'raw', 'form', 'headers'],
     ...['gen', 'gen_query', 'gen_json', 'gen_json_events', 'gzip_bomb_bytes'],
@@ -25,6 +26,7 @@ const REQUIRED_FIELDS = {
   renderer: ['setup'],
   feeds: [],
   opml: [],
+  mailout: ['name'],
   api: ['method', 'path', 'who', 'expect_status'],
 };
 
@@ -41,6 +43,5 @@ export function findUnreadableField(group, row) {
 export const GROUPS_NOT_APPLICABLE = {
   push: 'no push yet',
   mail: 'no mailbox is read yet',
-  mailout: 'the specs of libs/platform/mail and libs/domain/digests cover outgoing mail',
   llm: 'no assistant yet',
 };

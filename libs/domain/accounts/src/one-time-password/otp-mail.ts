@@ -7,9 +7,9 @@ export function buildOtpMail(user: User, to: string, code: string, lifetimeMs: n
   const isGerman = /^de(-|$)/i.test(user.settings.language ?? '');
   const [subject, text] = isGerman
     ? [
-        `${code} ist dein Anmeldecode`,
-        `Dein Anmeldecode: ${code}\n\nEr gilt ${minutes} Minuten und nur einmal. Wenn du dich nicht gerade anmeldest, ` +
-          'kennt jemand dein Passwort: Ändere es.\n',
+        `${code} ist der Anmeldecode`,
+        `Anmeldecode: ${code}\n\nEr gilt ${minutes} Minuten und nur einmal. Ohne eigene Anmeldung in diesem Moment ` +
+          'kennt jemand anders das Passwort: bitte ändern.\n',
       ]
     : [
         `${code} is your sign-in code`,

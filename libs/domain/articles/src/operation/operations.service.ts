@@ -52,7 +52,7 @@ export class OperationsService {
   /**
    * Marks an article as read by a link in a mail. The links of a burst are one operation.
    * @param extendedId the operation of the links before; null: none
-   * @param isBurst whether these links are so many that no person follows them
+   * @param isBurst whether more links were followed than a person can in this time
    * @returns the operation; null when nothing changed
    */
   async markReadByMailLink(

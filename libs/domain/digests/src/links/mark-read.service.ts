@@ -5,7 +5,7 @@ import { Database, sql, type Transaction } from '@reader/database';
 import { Forbidden, Gone } from '@reader/http';
 import { LinkTokens, type MarkReadLink } from './link-tokens';
 
-/** Mail scanners open all links of a mail at once; no person opens so many in this time. */
+/** Mail scanners open all links of a mail at once; no person opens four in ten seconds. */
 const BURST_SECONDS = 10;
 const BURST_LINKS = 4;
 

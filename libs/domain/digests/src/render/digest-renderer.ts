@@ -46,8 +46,8 @@ export class DigestRenderer {
     const base = this.config.mail?.publicUrl ?? '';
     const userId = Number(user.id);
     return {
-      article: (id) => `${base}/inbox/${id}`,
-      markRead: (articleId) =>
+      buildArticleUrl: (id) => `${base}/inbox/${id}`,
+      buildMarkReadUrl: (articleId) =>
         `${base}/api/articles/${articleId}/read?token=${this.tokens.signMarkRead({ userId, digestId, articleId }, now)}`,
       settings: `${base}/settings/mail`,
       unsubscribe: `${base}/api/digests/unsubscribe?token=${this.tokens.signUnsubscribe(userId)}`,

@@ -5,8 +5,8 @@ import type { DigestWords } from './digest-words';
 const EXCERPT_LENGTH_MAX = 160;
 
 export interface DigestLinks {
-  article(articleId: number): string;
-  markRead(articleId: number): string;
+  buildArticleUrl(articleId: number): string;
+  buildMarkReadUrl(articleId: number): string;
   readonly settings: string;
   readonly unsubscribe: string;
 }
@@ -32,17 +32,17 @@ export function buildDigestViewModel(
   { words, links, day }: { readonly words: DigestWords; readonly links: DigestLinks; readonly day: string },
 ): DigestViewModel {
   return {
-    subject: words.subject(day),
+    subject: words.formatSubject(day),
     words,
     links,
     sections: content.map((section) => ({
-      title: words.title(section),
+      title: words.formatTitle(section),
       articles: section.articles.map(({ article, sourceCount }) => ({
         title: article.title,
         note: sourceCount === null ? article.source_title : words.countSources(sourceCount),
         excerpt: shorten(article),
-        url: links.article(article.article_id),
-        markReadUrl: links.markRead(article.article_id),
+        url: links.buildArticleUrl(article.article_id),
+        markReadUrl: links.buildMarkReadUrl(article.article_id),
       })),
     })),
   };

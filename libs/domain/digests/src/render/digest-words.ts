@@ -2,8 +2,8 @@ import type { DigestSection } from '../content/digest-content';
 
 interface DigestWords {
   readonly language: 'en' | 'de';
-  subject(day: string): string;
-  title(section: Pick<DigestSection, 'kind' | 'name'>): string;
+  formatSubject(day: string): string;
+  formatTitle(section: Pick<DigestSection, 'kind' | 'name'>): string;
   countSources(count: number): string;
   readonly markRead: string;
   readonly nothingNew: string;
@@ -14,8 +14,8 @@ interface DigestWords {
 
 const ENGLISH: DigestWords = {
   language: 'en',
-  subject: (day) => `Your digest of ${day}`,
-  title: ({ kind, name }) =>
+  formatSubject: (day) => `Your digest of ${day}`,
+  formatTitle: ({ kind, name }) =>
     kind === 'watchlist'
       ? `Watchlist: ${name ?? ''}`
       : { stories: 'Top stories', reading_list: 'Your reading list', unread: 'Newest unread' }[kind],
@@ -29,15 +29,17 @@ const ENGLISH: DigestWords = {
 
 const GERMAN: DigestWords = {
   language: 'de',
-  subject: (day) => `Deine Übersicht vom ${day}`,
-  title: ({ kind, name }) =>
+  formatSubject: (day) => `Übersicht vom ${day}`,
+  formatTitle: ({ kind, name }) =>
     kind === 'watchlist'
       ? `Suchauftrag: ${name ?? ''}`
-      : { stories: 'Top-Themen', reading_list: 'Deine Leseliste', unread: 'Neu und ungelesen' }[kind],
+      : { stories: 'Die wichtigsten Geschichten', reading_list: 'Leseliste', unread: 'Neu und ungelesen' }[
+          kind
+        ],
   countSources: (count) => `${count} Quellen`,
   markRead: 'Als gelesen markieren',
-  nothingNew: 'Seit deiner letzten Übersicht ist nichts Neues angekommen.',
-  why: 'Du bekommst diese Mail, weil du Übersichten per Mail eingeschaltet hast.',
+  nothingNew: 'Seit der letzten Übersicht ist nichts Neues angekommen.',
+  why: 'Diese E-Mail kommt, weil die Übersicht per E-Mail eingeschaltet ist.',
   unsubscribe: 'Abbestellen',
   settings: 'Einstellungen',
 };

@@ -23,8 +23,8 @@ const html = renderDigestHtml({
   subject: 'Your digest of Monday 23 November',
   words: getDigestWords('en'),
   links: {
-    article: () => '',
-    markRead: () => '',
+    buildArticleUrl: () => '',
+    buildMarkReadUrl: () => '',
     settings: 'https://r.test/settings',
     unsubscribe: 'https://r.test/u',
   },
