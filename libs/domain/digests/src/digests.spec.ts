@@ -138,6 +138,32 @@ describe('digests', () => {
     }
   });
 
+  it('begin with the stories of several sources, each by its newest unread article', async () => {
+    const user = await reader();
+    const [latest = 0, second = 0] = await publish(app.app, user, ['Ferry sails again', 'Ferry waits']);
+    const [other = 0] = await publish(app.app, user, ['Ferry: the island hopes']);
+    await app.app.database.run(sql`
+      insert into story_members (article_id, story_id, source_id, published_at, is_shared)
+      select article_id, ${user.id}, source_id, published_at, true from articles
+      where article_id = any(${[latest, second, other]}::bigint[])`);
+    await user.patch(`/api/articles/${other}/state`, { state: 'read' });
+    const { body } = await user.post<Preview>('/api/digests/preview');
+    expect(body.articles.map(({ title }) => title)).toEqual(['Ferry sails again', 'Ferry waits']);
+    const order = ['Top stories', 'Ferry sails again', '2 sources', 'Newest unread', 'Ferry waits'];
+    const places = order.map((words) => body.text.indexOf(words));
+    expect(places).toEqual([...places].sort((one, another) => one - another));
+    expect(places).not.toContain(-1);
+  });
+
+  it('shorten excerpts between words', async () => {
+    const user = await reader();
+    const [id] = await publish(app.app, user, ['Long']);
+    const excerpt = 'abcdefghi '.repeat(30);
+    await app.app.database.run(sql`update articles set excerpt = ${excerpt} where article_id = ${id}`);
+    const { body } = await user.post<Preview>('/api/digests/preview');
+    expect(body.html).toContain(`>${'abcdefghi '.repeat(15)}abcdefghi…<`);
+  });
+
   it('show nothing that the user may not read', async () => {
     const [ada, bob] = [await reader(), await reader()];
     await publish(app.app, bob, ['Secret of Bob']);

@@ -50,6 +50,16 @@ describe('the links of a digest', () => {
     expect(await operationsOf(bob)).toEqual([]);
   });
 
+  it('answer in the language of the browser', async () => {
+    const ada = await app.signedIn();
+    const [[, path] = [0, '']] = await digestOf(ada, 1);
+    const headers = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' };
+    const { body } = await app.anyone().get<string>(path, { headers });
+    expect(body).toMatch(/<html lang="de">.*Als gelesen markiert/);
+    const refused = await app.anyone().get<string>(`${path}x`, { headers });
+    expect([refused.status, refused.body.includes('Dieser Link funktioniert nicht')]).toEqual([403, true]);
+  });
+
   it('do nothing when a program only checks them with HEAD', async () => {
     const ada = await app.signedIn();
     const [[id, path] = [0, '']] = await digestOf(ada, 1);

@@ -1,10 +1,10 @@
-import { Controller, Get, Head, HttpCode, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Head, HttpCode, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { ParseIdPipe, Problem, Public } from '@reader/http';
-import type { Response } from 'express';
-import { sendLinkPage } from './link-page';
+import { Forbidden, Gone, ParseIdPipe, Public } from '@reader/http';
+import type { Request, Response } from 'express';
 import { MarkReadQuery } from '../digests.dto';
 import { MarkReadService } from './mark-read.service';
+import { sendLinkPage } from './send-link-page';
 
 @ApiTags('digests')
 @Controller('api/articles')
@@ -28,15 +28,16 @@ export class MarkReadController {
   async markRead(
     @Param('article_id', ParseIdPipe) id: number,
     @Query() { token = '' }: MarkReadQuery,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     try {
       await this.links.markRead(id, token);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const title = 'This link does not work';
-      return sendLinkPage(response, { status: error.status, title, text: error.detail });
+      if (error instanceof Forbidden) return sendLinkPage(request, response, 'not_valid');
+      if (error instanceof Gone) return sendLinkPage(request, response, 'expired');
+      throw error;
     }
-    sendLinkPage(response, { status: 200, title: 'Marked as read', text: 'You can close this page.' });
+    sendLinkPage(request, response, 'marked_read');
   }
 }

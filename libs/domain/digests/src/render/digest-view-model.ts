@@ -52,5 +52,8 @@ function shorten({ excerpt }: ArticleRow): string {
   const text = [...(excerpt ?? '').replace(/\s+/g, ' ').trim()];
   return text.length <= EXCERPT_LENGTH_MAX
     ? text.join('')
-    : `${text.slice(0, EXCERPT_LENGTH_MAX).join('').trimEnd()}…`;
+    : `${text
+        .slice(0, EXCERPT_LENGTH_MAX)
+        .join('')
+        .replace(/\s+\S*$/u, '')}…`;
 }

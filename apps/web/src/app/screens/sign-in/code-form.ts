@@ -30,7 +30,15 @@ import { Session } from '../../state/session/session';
       <button rdButton type="button" (click)="cancelled.emit()" i18n>Start again</button>
     </form>
   `,
-  styleUrl: './sign-in.css',
+  styles: `
+    form {
+      display: grid;
+      gap: var(--space-4);
+    }
+    button {
+      min-height: 44px;
+    }
+  `,
 })
 export class CodeForm {
   readonly challenge = input.required<string>();

@@ -32,6 +32,11 @@ import { Setting } from '../setting';
     }
   `,
   styleUrl: '../section.css',
+  styles: `
+    :host {
+      width: 100%;
+    }
+  `,
 })
 export class SecondFactor {
   private readonly api = inject(Api);
