@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type User, UsersService } from '@reader/accounts';
 import { LeaseLost } from '@reader/database';
-import { isMailAddress, MailsService } from '@reader/mail';
+import { isMailAddress } from '@reader/mail';
 import { Clock, type Job, type JobContext } from '@reader/scheduler';
 import { DigestsRepository } from './digests.repository';
 import { type DigestOutcome, DigestsService } from './digests.service';
@@ -24,15 +24,14 @@ export class DigestJob implements Job {
     private readonly users: UsersService,
     private readonly digests: DigestsService,
     private readonly repository: DigestsRepository,
-    private readonly mails: MailsService,
     private readonly clock: Clock,
   ) {}
 
-  readonly schedule = () => (this.mails.isEnabled ? { everyMinutes: EVERY_MINUTES } : null);
+  readonly schedule = () => (this.digests.isEnabled ? { everyMinutes: EVERY_MINUTES } : null);
 
   async run({ lease, signal }: Pick<JobContext, 'lease' | 'signal'>): Promise<DigestCounts> {
     const counts: DigestCounts = { enqueued: 0, empty: 0, exists: 0, failed: 0 };
-    if (!this.mails.isEnabled) return counts;
+    if (!this.digests.isEnabled) return counts;
     const now = this.clock.now();
     const due = await this.listDue(now);
     const work = due[Symbol.iterator]();

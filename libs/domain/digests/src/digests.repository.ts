@@ -1,13 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, type SqlExecutor, sql } from '@reader/database';
+import { Database, RateLimiter, type SqlExecutor, sql, type Transaction } from '@reader/database';
 
 /** Longer than the links of a digest work. */
 const DIGEST_DAYS = 35;
 
+/** Enough to try settings; a user cannot flood a mailbox. */
+const TEST_LIMIT = { name: 'digest-test', points: 10, seconds: 3_600 };
+
 @Injectable()
 export class DigestsRepository {
-  constructor(private readonly database: Database) {}
+  private readonly tests: RateLimiter;
+
+  constructor(private readonly database: Database) {
+    this.tests = new RateLimiter(database, TEST_LIMIT);
+  }
+
+  withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.withTransaction(work);
+  }
+
+  /** Counts a test mail. @returns milliseconds to wait when there were too many; else 0 */
+  countTest(user: UserRef): Promise<number> {
+    return this.tests.consume(String(user.id));
+  }
 
   /** @param day null for a preview or a test. @returns the id; null when the day has its digest already */
   async create(tx: SqlExecutor, user: UserRef, day: string | null): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { type ArticleView, toArticleView } from '@reader/articles';
-import { Database, type Lease, RateLimiter } from '@reader/database';
+import type { Lease } from '@reader/database';
 import { createFieldProblem, toTooManyRequests, Unavailable } from '@reader/http';
 import { isMailAddress, MailsService } from '@reader/mail';
 import { type DigestContent, listArticles } from './content/digest-content';
@@ -9,25 +9,22 @@ import { DigestReader } from './content/digest-reader';
 import { DigestsRepository } from './digests.repository';
 import { DigestRenderer, type RenderedDigest } from './render/digest-renderer';
 
-/** Enough to try settings; a user cannot flood a mailbox. */
-const TEST_LIMIT = { name: 'digest-test', points: 10, seconds: 3_600 };
-
 export interface DigestPreview extends Pick<RenderedDigest, 'subject' | 'html' | 'text'> {
   readonly articles: readonly ArticleView[];
 }
 
 @Injectable()
 export class DigestsService {
-  private readonly tests: RateLimiter;
-
   constructor(
-    private readonly database: Database,
     private readonly reader: DigestReader,
     private readonly renderer: DigestRenderer,
     private readonly digests: DigestsRepository,
     private readonly mails: MailsService,
-  ) {
-    this.tests = new RateLimiter(database, TEST_LIMIT);
+  ) {}
+
+  /** Whether digests can be mailed. */
+  get isEnabled(): boolean {
+    return this.mails.isEnabled;
   }
 
   /** @throws Unavailable when this server sends no mail */
@@ -36,7 +33,7 @@ export class DigestsService {
     const now = new Date();
     const content = await this.reader.read(user, now);
     // A row of its own makes the links of the preview work.
-    const digestId = await this.digests.create(this.database, user, null);
+    const digestId = await this.digests.withTransaction((tx) => this.digests.create(tx, user, null));
     const { subject, html, text } = this.renderer.render(user, digestId ?? 0, content, now);
     return { subject, html, text, articles: listArticles(content).map(toArticleView) };
   }
@@ -50,11 +47,11 @@ export class DigestsService {
     const { email } = user;
     if (email === null || !isMailAddress(email))
       throw createFieldProblem('email', 'Your account has no address for mail. Add one in your settings.');
-    const waitMs = await this.tests.consume(String(user.id));
+    const waitMs = await this.digests.countTest(user);
     if (waitMs > 0) throw toTooManyRequests(waitMs, 'Too many test mails.');
     const now = new Date();
     const content = await this.reader.read(user, now);
-    await this.database.withTransaction(async (tx) => {
+    await this.digests.withTransaction(async (tx) => {
       const digestId = (await this.digests.create(tx, user, null)) ?? 0;
       const rendered = this.renderer.render(user, digestId, content, now);
       await this.mails.enqueue(tx, [{ kind: 'digest_test', userId: user.id, to: email, ...rendered }]);
@@ -72,7 +69,7 @@ export class DigestsService {
     { lease, now }: { lease: Lease; now: Date },
   ): Promise<DigestOutcome> {
     const content: DigestContent = await this.reader.read(user, now);
-    return this.database.withTransaction(async (tx) => {
+    return this.digests.withTransaction(async (tx) => {
       await lease.guard(tx);
       const digestId = await this.digests.create(tx, user, day);
       if (digestId === null) return 'exists';
@@ -84,8 +81,7 @@ export class DigestsService {
   }
 
   private checkEnabled(): void {
-    if (!this.mails.isEnabled)
-      throw new Unavailable('This server does not send mail.', 'feature_not_configured');
+    if (!this.isEnabled) throw new Unavailable('This server does not send mail.', 'feature_not_configured');
   }
 }
 

@@ -118,7 +118,8 @@ describe('digests', () => {
     const [matched, queued, , read] = ids;
     await app.app.database.run(sql`
       with lists as (
-        insert into watchlists (user_id, name, keywords, exclude, sources, categories, threshold, notify, enabled)
+        insert into watchlists
+          (user_id, name, keywords, exclude, sources, categories, threshold, notify, enabled)
         select ${user.id}, name, '{x}', '{}', '{}', '{}', 0.5, notify, true
         from (values ('By mail', 'email'), ('Silent', 'none')) as l (name, notify)
         returning watchlist_id)

@@ -16,8 +16,8 @@ export async function publish(app: RunningApp, user: SignedIn, titles: readonly 
   const sourceId = await aSource(app, user.id, { slug: `digest-${user.id}-${titles.length}` });
   const rows = await app.database.query<{ article_id: number }>(sql`
     insert into articles (source_id, guid_hash, content_hash, title, excerpt, published_at)
-    select ${sourceId}, sha256((title || ${user.id}::text)::bytea), sha256('x'), title, 'Excerpt of ' || title,
-           now() - place * interval '1 minute'
+    select ${sourceId}, sha256((title || ${user.id}::text)::bytea), sha256('x'), title,
+           'Excerpt of ' || title, now() - place * interval '1 minute'
     from unnest(${titles}::text[]) with ordinality as t (title, place) order by place
     returning article_id`);
   return rows.map(({ article_id: id }) => id);

@@ -84,7 +84,7 @@ describe('delivery', () => {
     await mailing.makeDue();
     const dead = await waitUntil('it is a dead letter', async () => {
       const mail = await mailing.find('unknown@mail.test');
-      return mail?.failed_at == null ? null : mail;
+      return mail !== null && mail.failed_at !== null ? mail : null;
     });
     expect(dead.attempts).toBe(2);
     const ids = server.to('unknown@mail.test').map((mail) => mail.headers.get('message-id')?.[0]);

@@ -49,7 +49,8 @@ export class MailsRepository {
   async insert(tx: SqlExecutor, mails: readonly InsertedMail[]): Promise<void> {
     await tx.run(sql`
       with inserted as (
-        insert into mails (message_id, kind, user_id, recipient, subject, text_body, html_body, headers, expires_at)
+        insert into mails
+          (message_id, kind, user_id, recipient, subject, text_body, html_body, headers, expires_at)
         select message_id, kind, user_id, recipient, subject, text_body, html_body, headers,
                now() + lifetime_ms * interval '1 millisecond'
         from json_to_recordset(${JSON.stringify(mails)}::json)

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { MailSender } from './mail-sender';
 import { MailsRepository } from './mails.repository';
 
-/* A separate process that sends mails until none is due, and kills itself before or after its n-th statement. */
+/* A process that sends mails until none is due, and kills itself before or after its n-th statement. */
 
 function killAt(nth: number, isSent: boolean): void {
   let count = 0;

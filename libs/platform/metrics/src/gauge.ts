@@ -10,7 +10,7 @@ interface GaugeOptions<T> {
   readonly help: string;
   /** The provider that `read` asks at each exposition. */
   readonly inject: InjectionToken<T>;
-  read(provider: T): Promise<number>;
+  readonly read: (provider: T) => Promise<number>;
 }
 
 /** A gauge whose value is read when the metrics are. Without metrics it does nothing. */

@@ -29,7 +29,9 @@ export class LockWaits {
   async #read() {
     const { rows } = await this.#client.query(
       `select coalesce(max(extract(epoch from clock_timestamp() - waitstart) * 1000), 0)::float as ms
-       from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+       from pg_locks
+       where not granted
+         and database = (select oid from pg_database where datname = current_database())`,
     );
     this.#longestMs = Math.max(this.#longestMs, rows[0].ms);
   }

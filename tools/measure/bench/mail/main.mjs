@@ -159,7 +159,8 @@ function buildReport({ digests, queue, kills }, chosen) {
             `${chosen.people} digests, ${chosen.kills} kills`,
             '',
             '',
-            `${kills.interrupted} sent before the last kill, ${kills.repeated} repeated, ${kills.dead} dead letters`,
+            `${kills.interrupted} sent before the last kill, ${kills.repeated} repeated, ` +
+              `${kills.dead} dead letters`,
           ],
         ],
       },

@@ -27,7 +27,8 @@ export async function insertArticles(database, { sources, articles }) {
   // Every fifth article is part of a story of five sources.
   await database.query(
     `insert into story_members (article_id, story_id, source_id, published_at, is_shared)
-     select article_id, 1 + article_id / 25, source_id, published_at, true from articles where article_id % 5 < 2`,
+     select article_id, 1 + article_id / 25, source_id, published_at, true from articles
+     where article_id % 5 < 2`,
   );
   await database.query('analyze');
 }
@@ -35,8 +36,8 @@ export async function insertArticles(database, { sources, articles }) {
 export async function insertMails(database, count) {
   await database.query(
     `insert into mails (message_id, kind, recipient, subject, text_body, html_body, expires_at)
-     select 'mail-' || n || '@bench.test', 'digest', 'mail-' || n || '@bench.test', 'Bench', repeat('text ', 400),
-            repeat('<p>text</p>', 400), now() + interval '1 day'
+     select 'mail-' || n || '@bench.test', 'digest', 'mail-' || n || '@bench.test', 'Bench',
+            repeat('text ', 400), repeat('<p>text</p>', 400), now() + interval '1 day'
      from generate_series(1, $1::int) n`,
     [count],
   );

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SqlExecutor, sql } from '@reader/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import { Repository } from 'typeorm';
+import { User } from '../user/user.entity';
 
 /** Wrong codes of one challenge. */
 const TRIES_MAX = 5;
@@ -20,14 +23,25 @@ export interface TriedChallenge {
 
 @Injectable()
 export class OneTimePasswordsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {}
+
+  withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.withTransaction(work);
+  }
+
+  findUser(id: number): Promise<User | null> {
+    return this.users.findOneBy({ id });
+  }
 
   async insertChallenge(tx: SqlExecutor, challenge: NewChallenge): Promise<void> {
     await tx.run(sql`delete from otp_challenges where expires_at <= now()`);
     await tx.run(sql`
       insert into otp_challenges (challenge_hash, user_id, code_hash, account_hash, expires_at)
-      values (${challenge.challengeHash}, ${challenge.userId}, ${challenge.codeHash}, ${challenge.accountHash},
-              now() + ${challenge.lifetimeMs}::float * interval '1 millisecond')`);
+      values (${challenge.challengeHash}, ${challenge.userId}, ${challenge.codeHash},
+              ${challenge.accountHash}, now() + ${challenge.lifetimeMs}::float * interval '1 millisecond')`);
   }
 
   /** Counts a try, before the code is compared. Null: unknown, expired, or tried too often. */

@@ -9,9 +9,8 @@ import {
   throwNotFound,
   type PageQuery,
 } from '@reader/http';
-import { MailsService } from '@reader/mail';
 import { Repository } from 'typeorm';
-import { checkCanUseOtp, checkOtpIsConfigured } from '../one-time-password/otp-requirements';
+import { checkCanUseOtp } from '../one-time-password/otp-requirements';
 import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
 import { revokeAllTokens } from '../sync-token/sync-token.entity';
@@ -27,7 +26,6 @@ export class UsersService {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
-    private readonly mails: MailsService,
   ) {}
 
   async list(page: PageQuery): Promise<PageResult<User>> {
@@ -114,10 +112,9 @@ export class UsersService {
   /**
    * Merges the change into the current settings under a lock, so that concurrent changes of two tabs both
    * apply.
-   * @throws Unavailable or Unprocessable when one-time passwords cannot be used
+   * @throws Unprocessable when the user cannot get one-time passwords
    */
   changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
-    if (settings.otp_email === true) checkOtpIsConfigured(this.mails.isOneTimePasswordEnabled);
     return this.database.withTransaction(async (tx) => {
       const user = await lockUser(tx, id);
       if (email !== undefined) user.email = email;

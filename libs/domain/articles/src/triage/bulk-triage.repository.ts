@@ -57,7 +57,7 @@ export interface BulkUpdate {
   readonly kind: OperationKind;
   /** The events, for kinds that do not imply them. */
   readonly events?: readonly TriageStep[];
-  /** An operation of the user that the change extends, if it was not undone. Without it, there is a new one. */
+  /** An operation of the user that the change extends, unless it was undone; otherwise a new one is made. */
   readonly extendedId?: number;
   readonly selection: SelectionSql;
 }

@@ -29,7 +29,7 @@ export class MarkReadService {
 
   /**
    * Marks the article of the link as read; again: without effect.
-   * @throws Forbidden for a link that is not ours, of another article, or of a deleted user; Gone when expired
+   * @throws Forbidden for a forged link, or one of another article or a deleted user; Gone when expired
    */
   async markRead(articleId: number, token: string): Promise<void> {
     const checked = this.tokens.checkMarkRead(token);

@@ -19,7 +19,8 @@ export function sendLinkPage(request: Request, response: Response, name: LinkPag
     .type('html')
     .send(
       `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
-        `<meta name="viewport" content="width=device-width"><style nonce="${getNonce(response)}">${STYLE}</style>` +
+        '<meta name="viewport" content="width=device-width">' +
+        `<style nonce="${getNonce(response)}">${STYLE}</style>` +
         `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main></html>`,
     );
 }

@@ -7,6 +7,11 @@ import { escapeHtml } from './escape-html';
  */
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const INK = `margin:0;${FONT};color:#1a1c1f`;
+const LINK = 'color:#1a56c4;text-decoration:underline';
+const TITLE = `${FONT};font-size:16px;line-height:22px;color:#1a56c4;text-decoration:none;font-weight:bold`;
+const FOOTER = `padding:20px 24px;${FONT};font-size:13px;color:#5d6168;border-top:1px solid #dddfe2`;
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .page { background-color: #15171a !important; }
@@ -22,14 +27,12 @@ export function renderDigestHtml({ subject, words, links, sections }: DigestView
   const body = sections
     .map(
       ({ title: heading, articles }) =>
-        buildRow(
-          `<h2 class="text" style="margin:0;${FONT};font-size:18px;color:#1a1c1f">${escapeHtml(heading)}</h2>`,
-          20,
-        ) + articles.map((article) => buildArticle(article, words.markRead)).join(''),
+        buildRow(`<h2 class="text" style="${INK};font-size:18px">${escapeHtml(heading)}</h2>`, 20) +
+        articles.map((article) => buildArticle(article, words.markRead)).join(''),
     )
     .join('');
   const nothing = buildRow(
-    `<p class="text" style="margin:0;${FONT};font-size:16px;color:#1a1c1f">${escapeHtml(words.nothingNew)}</p>`,
+    `<p class="text" style="${INK};font-size:16px">${escapeHtml(words.nothingNew)}</p>`,
     20,
   );
   const footer =
@@ -47,12 +50,12 @@ export function renderDigestHtml({ subject, words, links, sections }: DigestView
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:#f3f3f0">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f3f0">
+<table ${TABLE} class="page" width="100%" style="background-color:#f3f3f0">
 <tr><td align="center" style="padding:16px 8px">
-<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:#ffffff">
-${buildRow(`<h1 class="text" style="margin:0;${FONT};font-size:22px;color:#1a1c1f">${title}</h1>`, 24)}
+<table ${TABLE} class="card" width="600" style="width:100%;max-width:600px;background-color:#ffffff">
+${buildRow(`<h1 class="text" style="${INK};font-size:22px">${title}</h1>`, 24)}
 ${body === '' ? nothing : body}
-<tr><td class="muted rule" style="padding:20px 24px;${FONT};font-size:13px;color:#5d6168;border-top:1px solid #dddfe2">${footer}</td></tr>
+<tr><td class="muted rule" style="${FOOTER}">${footer}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -70,11 +73,11 @@ function buildArticle({ title, note, excerpt, url, markReadUrl }: RenderedArticl
     excerpt === '' ? '' : `<div class="muted" style="${text};color:#5d6168">${escapeHtml(excerpt)}</div>`;
   return (
     `<tr><td style="padding:10px 24px">` +
-    `<a class="link" href="${escapeHtml(url)}" style="${FONT};font-size:16px;line-height:22px;color:#1a56c4;text-decoration:none;font-weight:bold">${escapeHtml(title)}</a>` +
+    `<a class="link" href="${escapeHtml(url)}" style="${TITLE}">${escapeHtml(title)}</a>` +
     `<div class="muted" style="${text};color:#5d6168">${escapeHtml(note)}</div>${summary}` +
     `<div style="${text}">${buildLink(markReadUrl, markRead)}</div></td></tr>\n`
   );
 }
 
 const buildLink = (url: string, words: string): string =>
-  `<a class="link" href="${escapeHtml(url)}" style="color:#1a56c4;text-decoration:underline">${escapeHtml(words)}</a>`;
+  `<a class="link" href="${escapeHtml(url)}" style="${LINK}">${escapeHtml(words)}</a>`;

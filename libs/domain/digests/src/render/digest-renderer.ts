@@ -47,8 +47,10 @@ export class DigestRenderer {
     const userId = Number(user.id);
     return {
       buildArticleUrl: (id) => `${base}/inbox/${id}`,
-      buildMarkReadUrl: (articleId) =>
-        `${base}/api/articles/${articleId}/read?token=${this.tokens.signMarkRead({ userId, digestId, articleId }, now)}`,
+      buildMarkReadUrl: (articleId) => {
+        const token = this.tokens.signMarkRead({ userId, digestId, articleId }, now);
+        return `${base}/api/articles/${articleId}/read?token=${token}`;
+      },
       settings: `${base}/settings/mail`,
       unsubscribe: `${base}/api/digests/unsubscribe?token=${this.tokens.signUnsubscribe(userId)}`,
     };
