@@ -1,4 +1,4 @@
-export { MAIL_KINDS, type MailKind } from './mail.entity';
+export type { MailKind } from './mail.entity';
 export { MailJobsModule } from './mail.jobs.module';
 export { MailModule } from './mail.module';
 export { MailsRepository } from './mails.repository';

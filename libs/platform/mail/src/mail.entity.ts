@@ -1,7 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-export const MAIL_KINDS = ['digest', 'digest_test', 'one_time_password'] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+export type MailKind = 'digest' | 'digest_test' | 'one_time_password';
 
 /** A mail that is not delivered yet. Delivery deletes the row. */
 @Entity('mails')

@@ -52,7 +52,7 @@ export class LoginService {
     return { user, challenge };
   }
 
-  /** Completes a sign-in with a one-time password or recovery code. @throws Unauthenticated; TooManyRequests */
+  /** Completes a sign-in with a mailed or recovery code. @throws Unauthenticated; TooManyRequests */
   async complete({ challenge, code }: OtpInput, address: string | undefined): Promise<User> {
     const network = getClientNetwork(address);
     const giveBack = await this.limiter.countCode(network);
