@@ -6,11 +6,12 @@ import { start } from './process';
 import { ADMIN, createDatabase } from './service';
 
 const LATER = /is not part of this version yet/;
+const UNCONFIGURED = /Digests are off/;
 const APPS: Readonly<Record<App, RegExp | null>> = {
   api: null,
   'ingest-worker': null,
   'greader-gateway': null,
-  mailer: LATER,
+  mailer: UNCONFIGURED,
   'newsletter-poller': LATER,
 };
 
