@@ -6,7 +6,7 @@ import pg from 'pg';
 const WITHOUT_PRIMARY_KEY = ['operation_additions', 'operation_states'];
 
 /** Sequences of column defaults that several rows share; TypeORM creates those of generated columns only. */
-const SEQUENCES = ['article_state_versions'];
+const SEQUENCES = ['article_state_versions', 'outbox_event_id_seq'];
 
 /**
  * Runs the work with clients of both databases, and removes them afterwards. `unchecked` are the indexes that

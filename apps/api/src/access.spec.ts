@@ -4,6 +4,7 @@ import { TestApp } from '@reader/accounts/testing';
 import { loadConfig } from '@reader/config';
 import { generateVAPIDKeys } from 'web-push';
 import { AppModule } from './app.module';
+import { MAIL_SETTINGS } from './mail-settings.testing';
 
 /** The routes that the specification and the contract call Public. */
 const PUBLIC: readonly string[] = [
@@ -13,6 +14,12 @@ const PUBLIC: readonly string[] = [
   'GET /api/config',
   'POST /auth/login',
   'GET /auth/login',
+  'POST /auth/otp',
+  // Links of mails, which have a token.
+  'GET /api/articles/{article_id}/read',
+  'HEAD /api/articles/{article_id}/read',
+  'GET /api/digests/unsubscribe',
+  'POST /api/digests/unsubscribe',
   // The sync sign-in, and the unknown sync paths; all other sync routes need a token.
   'GET /api/greader',
   // Pictures for apps, at signed addresses.
@@ -32,6 +39,9 @@ const ADMIN: readonly string[] = [
   'POST /api/scheduler/resume',
   'GET /api/scheduler/job-runs',
   'POST /api/scheduler/jobs/embedding-dedup/run',
+  'GET /api/admin/dead-letters',
+  'GET /api/admin/outbox',
+  'POST /api/admin/dead-letters/{dead_letter_id}/retry',
   'POST /api/stories/merge',
   'POST /api/stories/rebuild',
   'POST /api/stories/{story_id}/split',
@@ -45,6 +55,7 @@ const ADMIN: readonly string[] = [
   'POST /api/users',
   'PATCH /api/users/{user_id}',
   'DELETE /api/users/{user_id}',
+  'DELETE /api/users/{user_id}/otp',
   'DELETE /api/users/{user_id}/sessions',
   'DELETE /api/users/{user_id}/sessions/{session_id}',
   'GET /api/users/{user_id}/sessions',
@@ -72,7 +83,8 @@ describe('the api', () => {
   let routes: Route[] = [];
 
   beforeAll(async () => {
-    await app.startWhole((config) => AppModule.with(config), FEATURES);
+    const settings = { ...FEATURES, ...MAIL_SETTINGS };
+    await app.startWhole((config) => AppModule.with(config), settings);
     routes = listRoutes(app.app.nest);
   });
   afterAll(() => app.stop());

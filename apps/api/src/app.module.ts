@@ -1,12 +1,14 @@
 import type { DynamicModule } from '@nestjs/common';
 import { AccountsHttpModule } from '@reader/accounts';
 import { ActivityHttpModule, ActivityJobsModule } from '@reader/activity';
+import { AdminHttpModule } from '@reader/admin';
 import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
 import { AskHttpModule } from '@reader/ask';
 import { ChangesHttpModule } from '@reader/changes';
 import { ClaimsHttpModule, ClaimsJobsModule } from '@reader/claims';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
+import { DigestsHttpModule, DigestsJobsModule } from '@reader/digests';
 import { EmbeddingsHttpModule, EmbeddingsJobsModule } from '@reader/embeddings';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { HealthHttpModule, HealthModule } from '@reader/health';
@@ -16,6 +18,7 @@ import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { LlmHttpModule } from '@reader/llm';
 import { InsightsHttpModule } from '@reader/insights';
+import { MailJobsModule } from '@reader/mail';
 import { MetricsModule } from '@reader/metrics';
 import { NewslettersHttpModule, NewslettersJobsModule } from '@reader/newsletters';
 import { ReadingListHttpModule } from '@reader/reading-list';
@@ -89,6 +92,11 @@ export class AppModule {
         PushJobsModule,
         RetentionHttpModule,
         RetentionJobsModule,
+        AdminHttpModule,
+        DigestsHttpModule,
+        DigestsJobsModule,
+        // Otherwise the mailer sends.
+        ...(config.ingestion.schedulerInProcess ? [MailJobsModule] : []),
       ],
     };
   }

@@ -4,6 +4,7 @@ import { sql } from '@reader/database';
 import { aSource } from '@reader/sources/testing';
 import { useWebSite } from '@reader/testing';
 import { AppModule } from './app.module';
+import { MAIL_SETTINGS } from './mail-settings.testing';
 import { leaksIn, type Planted, plantPrivateData, type Request, requestsOf } from './visibility.testing';
 
 const STREAMS = ['/api/ingest/stream', '/api/changes/stream'];
@@ -69,7 +70,7 @@ describe('private data of a user', () => {
 
   beforeAll(async () => {
     const env = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', METRICS_ENABLED: 'true', LOG_LEVEL: 'silent' };
-    await app.startWhole((config) => AppModule.with(config), env);
+    await app.startWhole((config) => AppModule.with(config), { ...env, ...MAIL_SETTINGS });
     owner = await app.signedIn();
     planted = await plantPrivateData(app, site, owner);
     // A global source, so that every user sees its runs.

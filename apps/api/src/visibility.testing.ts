@@ -202,6 +202,7 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'PATCH /api/users/{user_id}': {},
     'POST /api/scheduler/interval': { interval_minutes: 60 },
     'POST /auth/login': { username: 'nobody', password: 'nothing' },
+    'POST /auth/otp': { challenge: 'none', code: '000000' },
   };
 };
 

@@ -5,12 +5,12 @@ import { type App, killLaunched, launch, terminate } from './launch';
 import { start } from './process';
 import { ADMIN, createDatabase } from './service';
 
-const LATER = /is not part of this version yet/;
+const UNCONFIGURED = /Digests are off/;
 const APPS: Readonly<Record<App, RegExp | null>> = {
   api: null,
   'ingest-worker': null,
   'greader-gateway': null,
-  mailer: LATER,
+  mailer: UNCONFIGURED,
   'newsletter-poller': /No mailbox is configured/,
 };
 

@@ -25,6 +25,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/rules?title=the',
     shows: expectVisible('rd-rule-editor rd-found-articles a'),
   },
+  { name: 'settings-mail', path: '/settings/mail', shows: expectVisible('rd-mail-section h2') },
   {
     name: 'settings-retention',
     path: '/settings/retention',

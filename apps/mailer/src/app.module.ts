@@ -1,19 +1,35 @@
-import { type DynamicModule, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Config, ConfigModule } from '@reader/config';
+import { type DynamicModule, Inject, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { AdminModule } from '@reader/admin';
+import { CONFIG, type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
+import { DigestsJobsModule } from '@reader/digests';
 import { HealthModule } from '@reader/health';
+import { MailJobsModule } from '@reader/mail';
 import { MetricsModule } from '@reader/metrics';
+import { SchedulerModule } from '@reader/scheduler';
 
-/** Will send digests, briefings and the outbox. Until mail delivery exists, it serves only health. */
+/** Enqueues digests at their hours and sends all mails. Any number of replicas share the work. */
 export class AppModule implements OnApplicationBootstrap {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
   static with(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(config), DatabaseModule, HealthModule, MetricsModule.with(config)],
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule,
+        HealthModule,
+        MetricsModule.with(config),
+        SchedulerModule.forRoot({ runsJobs: true }),
+        AdminModule,
+        DigestsJobsModule,
+        MailJobsModule,
+      ],
     };
   }
 
   onApplicationBootstrap(): void {
-    new Logger('mailer').log('Mail delivery is not part of this version yet: only health is served.');
+    if (this.config.mail === null)
+      new Logger('mailer').log('Digests are off: they need SMTP_HOST, SMTP_FROM and APP_BASE_URL.');
   }
 }

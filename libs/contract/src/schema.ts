@@ -224,6 +224,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/auth/otp': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /auth/otp
+     * @description Access: public.
+     */
+    post: operations['Auth_completeWithCode'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/auth/logout': {
     parameters: {
       query?: never;
@@ -299,6 +319,46 @@ export interface paths {
      */
     post: operations['Me_changePassword'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/recovery-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/users/me/recovery-codes
+     * @description Access: user.
+     */
+    post: operations['RecoveryCodes_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/{user_id}/otp': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/users/{user_id}/otp
+     * @description Access: admin.
+     */
+    delete: operations['RecoveryCodes_reset'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2608,6 +2668,154 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/outbox': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/admin/outbox
+     * @description Access: admin.
+     */
+    get: operations['DeadLetters_listOutbox'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/dead-letters': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/admin/dead-letters
+     * @description Access: admin.
+     */
+    get: operations['DeadLetters_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/dead-letters/{dead_letter_id}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/admin/dead-letters/{dead_letter_id}/retry
+     * @description Access: admin.
+     */
+    post: operations['DeadLetters_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/read
+     * @description Access: public.
+     */
+    get: operations['MarkRead_markRead'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    /**
+     * HEAD /api/articles/{article_id}/read
+     * @description Access: public.
+     */
+    head: operations['MarkRead_check'];
+    patch?: never;
+    trace?: never;
+  };
+  '/api/digests/unsubscribe': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/digests/unsubscribe
+     * @description Access: public.
+     */
+    get: operations['Unsubscribe_confirm'];
+    put?: never;
+    /**
+     * POST /api/digests/unsubscribe
+     * @description Access: public.
+     */
+    post: operations['Unsubscribe_unsubscribe'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/digests/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/digests/preview
+     * @description Access: user.
+     */
+    post: operations['Digests_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/digests/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/digests/test
+     * @description Access: user.
+     */
+    post: operations['Digests_sendTest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2678,6 +2886,8 @@ export interface components {
       briefing: boolean;
       audio: boolean;
       email: boolean;
+      /** @description Whether accounts may use one-time passwords by mail. */
+      otp_email: boolean;
       newsletter: boolean;
       push: boolean;
       web_research: boolean;
@@ -2759,9 +2969,15 @@ export interface components {
       /** @enum {string} */
       email_digest: 'off' | 'daily' | 'weekly';
       briefing_email: boolean;
+      /** @description Local hour of digests and briefings, 0 to 23. */
+      digest_hour: number;
+      /** @description Day of weekly digests; 0 is Sunday. */
+      digest_weekday: number;
       /** @description Local hours without notifications. */
       quiet_hours: components['schemas']['QuietHoursView'] | null;
       push_enabled: boolean;
+      /** @description Whether signing in needs a code from a mail as well. */
+      otp_email: boolean;
       analytics_opt_out: boolean;
       /**
        * @description IANA time zone.
@@ -2794,6 +3010,18 @@ export interface components {
       created_at: string;
       settings: components['schemas']['SettingsView'];
     };
+    OtpChallengeView: {
+      /** @enum {boolean} */
+      otp_required: true;
+      /** @description Valid for ten minutes and five tries. */
+      challenge: string;
+    };
+    OtpInput: {
+      /** @description As the sign-in returned it. */
+      challenge: string;
+      /** @description Six digits from the mail, or a recovery code. */
+      code: string;
+    };
     QuietHoursInput: {
       from: number;
       to: number;
@@ -2804,9 +3032,15 @@ export interface components {
       /** @enum {string} */
       email_digest?: 'off' | 'daily' | 'weekly';
       briefing_email?: boolean;
+      /** @description Local hour of digests. */
+      digest_hour?: number;
+      /** @description Of weekly digests; 0 is Sunday. */
+      digest_weekday?: number;
       /** @description Null: none. */
       quiet_hours?: components['schemas']['QuietHoursInput'] | null;
       push_enabled?: boolean;
+      /** @description Signing in needs a code from a mail as well; 422 without an address. */
+      otp_email?: boolean;
       analytics_opt_out?: boolean;
       /** @description Name of an IANA time zone; no offset. */
       timezone?: string;
@@ -2832,6 +3066,10 @@ export interface components {
        * @default false
        */
       sign_out_apps?: boolean;
+    };
+    RecoveryCodesView: {
+      /** @description Each works once. They are not shown again. */
+      codes: string[];
     };
     SessionView: {
       /** @description Not the secret in the cookie; only for ending the session. */
@@ -3451,7 +3689,17 @@ export interface components {
     OperationView: {
       operation_id: number;
       /** @enum {string} */
-      kind: 'mark_read' | 'mark_unread' | 'save' | 'unsave' | 'skip' | 'archive' | 'star' | 'unstar' | 'rule';
+      kind:
+        | 'mark_read'
+        | 'mark_unread'
+        | 'save'
+        | 'unsave'
+        | 'skip'
+        | 'archive'
+        | 'star'
+        | 'unstar'
+        | 'rule'
+        | 'mail_links';
       /** @description Articles that the operation changed. */
       count: number;
       /**
@@ -4892,6 +5140,50 @@ export interface components {
       /** @description Articles that are not deleted, by reason; one article may have several reasons. */
       kept_because: components['schemas']['KeptBecauseView'];
     };
+    PendingMailView: {
+      mail_id: number;
+      kind: string;
+      user_id: number | null;
+      to: string;
+      attempts: number;
+      /** @description Of the last attempt. */
+      error: string | null;
+      /**
+       * Format: date-time
+       * @description While it is sent: when another process takes it over.
+       */
+      next_attempt_at: string;
+      /** Format: date-time */
+      created_at: string;
+    };
+    DeadLetterView: {
+      dead_letter_id: number;
+      /** @description Of the mail (`digest`…), or `event.` and the name of the handler. */
+      kind: string;
+      user_id: number | null;
+      /** @description The address of a mail. */
+      to: string | null;
+      /** @description Of the last attempt. */
+      error: string;
+      attempts: number;
+      /** Format: date-time */
+      created_at: string;
+    };
+    RetriedView: {
+      dead_letter_id: number;
+    };
+    DigestPreviewView: {
+      subject: string;
+      /** @description Show it in a sandboxed frame. */
+      html: string;
+      text: string;
+      /** @description In the order of the mail. */
+      articles: components['schemas']['ArticleView'][];
+    };
+    DigestTestView: {
+      /** @description Your address. */
+      to: string;
+    };
   };
   responses: never;
   parameters: never;
@@ -5372,6 +5664,57 @@ export interface operations {
           'application/json': components['schemas']['UserView'];
         };
       };
+      /** @description A code was mailed: send it to `/auth/otp`. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OtpChallengeView'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Auth_completeWithCode: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OtpInput'];
+      };
+    };
+    responses: {
+      /** @description Signed in; the response sets the session cookie. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UserView'];
+        };
+      };
       /** @description The request does not validate. */
       422: {
         headers: {
@@ -5535,6 +5878,107 @@ export interface operations {
       };
       /** @description Not signed in. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RecoveryCodes_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecoveryCodesView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RecoveryCodes_reset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        user_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -13457,6 +13901,447 @@ export interface operations {
       };
       /** @description The request does not validate. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DeadLetters_listOutbox: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['PendingMailView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DeadLetters_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['DeadLetterView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DeadLetters_retry: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        dead_letter_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is tried again in the background. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RetriedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MarkRead_markRead: {
+    parameters: {
+      query?: {
+        /** @description From the mail. */
+        token?: string;
+      };
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page. 403: not a valid link. 410: older than 30 days. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MarkRead_check: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Nothing is done. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': unknown;
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Unsubscribe_confirm: {
+    parameters: {
+      query?: {
+        /** @description From the mail. */
+        token?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page with a button. 403: not a valid link. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Unsubscribe_unsubscribe: {
+    parameters: {
+      query?: {
+        /** @description From the mail. */
+        token?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Digests are off. 403: not a valid link. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Digests_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DigestPreviewView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Digests_sendTest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DigestTestView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccountsModule } from './accounts.module';
+import { RecoveryCodesController } from './one-time-password/recovery-codes.controller';
 import { AccessGuard } from './session/access.guard';
 import { AuthController } from './session/auth.controller';
 import { SessionsController } from './session/sessions.controller';
@@ -16,6 +17,7 @@ import { UsersController } from './user/users.controller';
   controllers: [
     AuthController,
     MeController,
+    RecoveryCodesController,
     SessionsController,
     SyncTokensController,
     UserSessionsController,

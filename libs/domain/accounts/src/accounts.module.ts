@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '@reader/mail';
 import { LoginService } from './session/login.service';
+import { OneTimePasswordsRepository } from './one-time-password/one-time-passwords.repository';
+import { OneTimePasswordsService } from './one-time-password/one-time-passwords.service';
+import { OtpHasher } from './one-time-password/otp-hasher';
+import { OtpLimiter } from './one-time-password/otp-limiter';
+import { RecoveryCodesService } from './one-time-password/recovery-codes.service';
 import { SecurityLog } from './session/security-log';
 import { SessionWatch } from './session/session-watch';
 import { Sessions } from './session/sessions';
 import { SessionsQueries } from './session/sessions.queries';
 import { SessionsService } from './session/sessions.service';
+import { SignInLimiter } from './session/sign-in-limiter';
 import { SignInNetworks } from './session/sign-in-networks';
 import { SyncToken } from './sync-token/sync-token.entity';
 import { SyncTokensService } from './sync-token/sync-tokens.service';
@@ -14,8 +21,13 @@ import { User } from './user/user.entity';
 import { UsersService } from './user/users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, SyncToken])],
+  imports: [TypeOrmModule.forFeature([User, SyncToken]), MailModule],
   providers: [
+    OneTimePasswordsRepository,
+    OneTimePasswordsService,
+    OtpHasher,
+    OtpLimiter,
+    RecoveryCodesService,
     UsersService,
     PasswordService,
     Sessions,
@@ -23,6 +35,7 @@ import { UsersService } from './user/users.service';
     SessionsService,
     SessionWatch,
     SecurityLog,
+    SignInLimiter,
     SignInNetworks,
     LoginService,
     SyncTokensService,
@@ -35,6 +48,8 @@ import { UsersService } from './user/users.service';
     SessionWatch,
     SecurityLog,
     LoginService,
+    OneTimePasswordsService,
+    RecoveryCodesService,
     SyncTokensService,
   ],
 })

@@ -23,7 +23,7 @@ describe('configuration', () => {
       DATABASE_URL: 'mysql://u:hunter2@h/d',
       METRICS_ENABLED: 'si',
     };
-    expect(problemsOf(env)).toEqual(['PORT', 'METRICS_ENABLED', 'DATABASE_URL', 'SMTP_TLS']);
+    expect(problemsOf(env)).toEqual(['PORT', 'METRICS_ENABLED', 'SMTP_TLS', 'DATABASE_URL']);
     expect(() => loadConfig(env)).toThrow(/PORT: must be a whole number/);
     expect(() => loadConfig(env)).not.toThrow(/hunter2/);
   });
@@ -47,6 +47,12 @@ describe('configuration', () => {
         expect(problemsOf({ ...production, ...half, SESSION_SECRET: 'short' }, app)).toEqual([]);
       },
     );
+
+    it('requires a key for the mailer if it signs links in mails', () => {
+      const mail = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test' };
+      expect(problemsOf({ ...production, ...mail }, 'mailer')).toEqual(['SESSION_SECRET']);
+      expect(problemsOf({ ...production, ...mail, TOKEN_SECRET: 'another key' }, 'mailer')).toEqual([]);
+    });
 
     it('requires only a key that signs picture addresses for the greader-gateway', () => {
       expect(problemsOf({ ...production, ...half }, 'greader-gateway')).toEqual(['SESSION_SECRET']);
@@ -154,7 +160,7 @@ describe('configuration', () => {
     };
     const { ineffectiveVariables: withoutEffect } = loadConfig(env);
     expect(withoutEffect.map(({ variable }) => variable)).toEqual([
-      ...['SMTP_HOST', 'ERROR_ENVIRONMENT', 'DB_HOST', 'CHAT_MODEL'],
+      ...['ERROR_ENVIRONMENT', 'DB_HOST', 'SMTP_HOST', 'CHAT_MODEL'],
     ]);
     expect(JSON.stringify(withoutEffect)).not.toContain('hunter2');
     expect(loadConfig({}).ineffectiveVariables).toEqual([]);
@@ -201,6 +207,28 @@ describe('configuration', () => {
     );
     expect(config.mail?.publicUrl).toBe(missing === '' ? 'https://r.test' : undefined);
   });
+
+  it('sends one-time passwords by OTP_SMTP_*, else with the legacy names, else by SMTP_*', () => {
+    const smtp = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', SMTP_USER: 'u', SMTP_PASS: 'p' };
+    const general = { host: 'mail.test', port: 587, tls: 'starttls', from: 'r@mail.test' };
+    const legacy = { ...smtp, SMTP_USERNAME: 'lu', SMTP_PASSWORD: 'lp' };
+    const own = { OTP_SMTP_HOST: 'otp.test', OTP_SMTP_FROM: 'Codes <o@otp.test>', OTP_SMTP_TLS: 'ssl' };
+    const read = (env: Record<string, string>) => loadConfig(env).oneTimePasswordMail;
+    expect(read({})).toBeNull();
+    expect(read(smtp)).toEqual({ ...general, user: 'u', password: 'p' });
+    expect(read(legacy)).toEqual({ ...general, user: 'lu', password: 'lp' });
+    expect(read({ ...smtp, OTP_SMTP_PORT: '25' })).toMatchObject({ ...general, port: 25 });
+    expect(read({ ...legacy, ...own, OTP_SMTP_USER: 'ou', OTP_SMTP_PASS: 'op' })).toEqual({
+      ...{ host: 'otp.test', port: 465, tls: 'ssl', from: 'Codes <o@otp.test>', user: 'ou', password: 'op' },
+    });
+    const publicUrl = { APP_BASE_URL: 'https://r.test' };
+    expect(loadConfig({ ...legacy, ...publicUrl }).mail).toMatchObject({ user: 'u', password: 'p' });
+  });
+
+  it.each(['a@b.test, c@d.test', 'no address', '"a@b.test c"@d.test', 'R <a@b.test>, <c@d.test>', 'a@b@c'])(
+    'refuses the sender %s',
+    (from) => expect(problemsOf({ SMTP_FROM: from })).toEqual(['SMTP_FROM']),
+  );
 
   it('prefers APP_BASE_URL, then SERVICE_BASE_URL, then SERVICE_URL', () => {
     const env = { SERVICE_URL: 'https://c.test', SERVICE_BASE_URL: 'https://b.test' };

@@ -5,7 +5,6 @@ import {
   readAssistantConfig,
   readErrorsConfig,
   readIdpConfig,
-  readMailConfig,
   readMarkdownConfig,
   readPushConfig,
   readRendererConfig,
@@ -21,6 +20,7 @@ import {
   readSourcesConfig,
 } from './service';
 import { findIneffectiveVariables } from './ineffective-variables';
+import { readMailConfigs } from './mail';
 
 /** The processes of the service. Each has its own port, so that all five run on one machine. */
 export const APPS = {
@@ -60,6 +60,7 @@ export function loadProcessConfig(app: AppName): Config {
 function read(env: Env, app: AppName) {
   const production = env.readText('NODE_ENV') === 'production';
   const serving = readHttpConfig(env, APPS[app]);
+  const mails = readMailConfigs(env, serving.publicUrl);
   return {
     app,
     version: VERSION,
@@ -71,7 +72,7 @@ function read(env: Env, app: AppName) {
       'info',
     ),
     database: readDatabaseConfig(env, production),
-    secrets: readSecrets(env, production, app),
+    secrets: readSecrets(env, production, app, mails.mail !== null),
     // Users sign in only at the api, so no other app needs these variables.
     bootstrapAdmin: app === 'api' ? bootstrapAdmin(env, production) : null,
     fetch: readFetchConfig(env, serving.publicUrl),
@@ -81,7 +82,7 @@ function read(env: Env, app: AppName) {
     sources: readSourcesConfig(env),
     queue: readQueueConfig(env),
     llm: readLlmConfig(env),
-    mail: readMailConfig(env, serving.publicUrl),
+    ...mails,
     newsletters: readNewslettersConfig(env),
     push: readPushConfig(env),
     idp: app === 'api' ? readIdpConfig(env) : null,
@@ -98,8 +99,10 @@ function read(env: Env, app: AppName) {
 const SECRET_LENGTH_MIN = 16;
 
 /** Why an app needs SESSION_SECRET in production; null when it signs nothing with it. */
-function findSessionKeyUse(app: AppName, hasTokenKey: boolean): string | null {
+function findSessionKeyUse(app: AppName, hasTokenKey: boolean, hasMail: boolean): string | null {
   if (app === 'api') return 'in production (it signs sessions)';
+  if (app === 'mailer' && hasMail && !hasTokenKey)
+    return 'in production when TOKEN_SECRET is unset (one of them signs the links in mails)';
   if (app === 'greader-gateway' && !hasTokenKey)
     return 'in production when TOKEN_SECRET is unset (one of them signs the addresses of pictures)';
   return null;
@@ -109,10 +112,10 @@ function findSessionKeyUse(app: AppName, hasTokenKey: boolean): string | null {
  * Without SESSION_SECRET (development) the key is random, so sessions end with the process. A built-in key
  * could be forged.
  */
-function readSecrets(env: Env, production: boolean, app: AppName) {
+function readSecrets(env: Env, production: boolean, app: AppName, hasMail: boolean) {
   const session = env.readSecret('SESSION_SECRET');
   const token = env.readSecret('TOKEN_SECRET');
-  const use = findSessionKeyUse(app, token !== null);
+  const use = findSessionKeyUse(app, token !== null, hasMail);
   if (production && use !== null) {
     env.require('SESSION_SECRET', session, use);
     if (session !== null && session.length < SECRET_LENGTH_MIN)

@@ -2,19 +2,6 @@ import type { Env } from './env';
 
 /* Optional features: each is null (disabled) until everything it needs is set. */
 
-/** Outbound mail. Links need an absolute address, so mail stays off without a public URL. */
-export function readMailConfig(env: Env, publicUrl: string | null) {
-  const host = env.readText('SMTP_HOST');
-  const from = env.readText('SMTP_FROM');
-  const tls = env.readEnum('SMTP_TLS', ['starttls', 'ssl', 'none'], 'starttls');
-  const port = env.readInteger('SMTP_PORT', { default: tls === 'ssl' ? 465 : 587, min: 1, max: 65_535 });
-  const user = env.readText('SMTP_USER') ?? env.readText('SMTP_USERNAME');
-  const password = env.readSecret('SMTP_PASS') ?? env.readSecret('SMTP_PASSWORD');
-  return host === null || from === null || publicUrl === null
-    ? null
-    : { host, port, tls, from, user, password, publicUrl };
-}
-
 /** Push services refuse addresses at localhost. This one exists for examples (RFC 2606). */
 const VAPID_CONTACT = 'mailto:push@example.org';
 

@@ -2,3 +2,4 @@ export { APPS, type AppName, CONFIG, type Config, loadProcessConfig, loadConfig,
 export { SHUTDOWN_TIMEOUT_MS } from './service';
 export { ConfigModule } from './config.module';
 export { ConfigError, type ConfigProblem } from './env';
+export type { MailServerConfig } from './mail';

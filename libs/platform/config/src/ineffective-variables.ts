@@ -8,8 +8,7 @@ export interface IneffectiveVariable {
 
 const NOT_USED_YET = [
   ...['SPEECH_MODEL', 'WEB_RESEARCH_API_KEY', 'PROVIDER_BRIEFING_MODEL'],
-  ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'SMTP_HOST', 'SMTP_PORT', 'SMTP_TLS', 'SMTP_FROM'],
-  ...['SMTP_USER', 'SMTP_USERNAME', 'SMTP_PASS', 'SMTP_PASSWORD', 'IDP_AUTH_ENABLED'],
+  ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'IDP_AUTH_ENABLED'],
   ...['ASSISTANT_CHAT_ENABLED', 'ERROR_DSN'],
 ];
 
@@ -20,6 +19,9 @@ const MAILBOX_OPTIONS = [
 ];
 const PUSH_PARTS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
 const DATABASE_PARTS = ['DB_HOST', 'DB_PORT', 'DB_NAME', 'DB_USER', 'DB_PASSWORD'];
+const MAIL_PARTS = ['SMTP_PORT', 'SMTP_TLS', 'SMTP_USER', 'SMTP_PASS'];
+const OTP_MAIL_PARTS = ['OTP_SMTP_PORT', 'OTP_SMTP_TLS', 'OTP_SMTP_USER', 'OTP_SMTP_PASS'];
+const PUBLIC_URLS = ['APP_BASE_URL', 'SERVICE_BASE_URL', 'SERVICE_URL'];
 const MODEL_ACCESS = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
 const MODEL_LIMITS = ['LLM_CONCURRENCY', 'LLM_TOKENS_PER_DAY', 'LLM_TOKENS_PER_USER_PER_DAY'];
 const MODEL_NAMES = ['CHAT_MODEL', 'EMBEDDING_MODEL'];
@@ -49,11 +51,32 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
     ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
     ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),
     ...(!env.readBoolean('AI_ENABLED', true) ? listSet(MODEL_ACCESS, 'AI_ENABLED is false') : []),
+    ...listIncompleteMail(isSet, listSet),
     ...(MODEL_ACCESS.some(isSet)
       ? []
       : listSet([...MODEL_NAMES, ...MODEL_LIMITS], describeNeed('a model key or base URL'))),
     ...(TRACING_KEYS.every(isSet)
       ? []
       : listSet([...TRACING_KEYS, ...TRACING_HOSTS], describeNeed(TRACING_KEYS.join(' and ')))),
+  ];
+}
+
+/** Parts of a mail server without the others that delivery needs. */
+function listIncompleteMail(
+  isSet: (variable: string) => boolean,
+  listSet: (variables: readonly string[], why: string) => IneffectiveVariable[],
+): IneffectiveVariable[] {
+  const hasServer = isSet('SMTP_HOST') && isSet('SMTP_FROM');
+  const hasOtpServer =
+    (isSet('OTP_SMTP_HOST') || isSet('SMTP_HOST')) && (isSet('OTP_SMTP_FROM') || isSet('SMTP_FROM'));
+  const otp = [...OTP_MAIL_PARTS, 'OTP_SMTP_HOST', 'OTP_SMTP_FROM', 'SMTP_USERNAME', 'SMTP_PASSWORD'];
+  return [
+    ...(hasServer
+      ? []
+      : listSet(['SMTP_HOST', 'SMTP_FROM', ...MAIL_PARTS], 'it needs SMTP_HOST and SMTP_FROM')),
+    ...(hasServer && !PUBLIC_URLS.some(isSet)
+      ? listSet(['SMTP_HOST'], 'digests need APP_BASE_URL; only one-time passwords are mailed')
+      : []),
+    ...(hasOtpServer ? [] : listSet(otp, 'it needs OTP_SMTP_HOST and OTP_SMTP_FROM, or SMTP_*')),
   ];
 }

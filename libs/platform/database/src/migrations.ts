@@ -50,6 +50,8 @@ import { CreateAskSessions } from './migrations/1763672470000-ask';
 import { RecordSilentEdits } from './migrations/1763672480000-silent-edits';
 import { CreateTopicMaps } from './migrations/1763672480001-topic-maps';
 import { AddSavedSearchMode } from './migrations/1763672480002-saved-search-mode';
+import { CreateMails } from './migrations/1763672500000-mails';
+import { CreateOneTimePasswords } from './migrations/1763672500001-one-time-passwords';
 import { CreateNewsletters } from './migrations/1763672510000-newsletters';
 import { CreatePush } from './migrations/1763672520000-push';
 
@@ -107,6 +109,8 @@ export const MIGRATIONS = [
   RecordSilentEdits,
   CreateTopicMaps,
   AddSavedSearchMode,
+  CreateMails,
+  CreateOneTimePasswords,
   CreateNewsletters,
   CreatePush,
 ] as const;

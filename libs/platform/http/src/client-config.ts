@@ -17,6 +17,8 @@ class FeaturesView {
   @ApiProperty() readonly briefing!: boolean;
   @ApiProperty() readonly audio!: boolean;
   @ApiProperty() readonly email!: boolean;
+  @ApiProperty({ description: 'Whether accounts may use one-time passwords by mail.' })
+  readonly otp_email!: boolean;
   @ApiProperty() readonly newsletter!: boolean;
   @ApiProperty() readonly push!: boolean;
   @ApiProperty() readonly web_research!: boolean;
@@ -48,7 +50,8 @@ class ClientConfigController {
   @Get()
   @ApiOkResponse({ type: ClientConfigView })
   read(): ClientConfigView {
-    const { version, errors, analytics, http, images, llm, newsletters, push } = this.config;
+    const { version, errors, analytics, http, images, llm } = this.config;
+    const { mail, oneTimePasswordMail, newsletters, push } = this.config;
     return {
       version,
       error_dsn: errors.frontendDsn,
@@ -59,7 +62,8 @@ class ClientConfigController {
         ask: llm.enabled,
         briefing: false,
         audio: false,
-        email: false,
+        email: mail !== null,
+        otp_email: oneTimePasswordMail !== null,
         newsletter: newsletters !== null,
         push: push !== null,
         web_research: false,

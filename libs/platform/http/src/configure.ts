@@ -22,8 +22,10 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** The sync API: authentication by header only, so it has its own body types and no cross-site rule. */
 const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
+/** Mail programs post a form (RFC 8058). The token in the address authenticates it; no session is used. */
+const UNSUBSCRIBE = /^\/api\/digests\/unsubscribe$/;
 /** OPML is uploaded as a file or as XML. */
-const NON_JSON_PATHS = /^\/api\/(greader(\.php)?\/|sources\/import$)/;
+const NON_JSON_PATHS = /^\/api\/(greader(\.php)?\/|sources\/import$|digests\/unsubscribe$)/;
 
 export interface HttpOptions {
   /** Folder of the front end's files; unset for workers. */
@@ -52,8 +54,8 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
   express.enableShutdownHooks(undefined, { useProcessExit: true });
 
   const guard = createCrossSiteGuard(config);
-  const guardExceptSync = (request: Request, response: Response, next: NextFunction) =>
-    SYNC_MOUNT.test(request.path) ? next() : guard(request, response, next);
+  const guardSessions = (request: Request, response: Response, next: NextFunction) =>
+    SYNC_MOUNT.test(request.path) || UNSUBSCRIBE.test(request.path) ? next() : guard(request, response, next);
   express.use(
     assignRequestId,
     storeRequestOrigin,
@@ -61,7 +63,7 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
     warnOfUntrustedProxy(config.http.trustProxyHops, log),
     ...createSecurityHeaders(config),
     createDevelopmentCors(config),
-    guardExceptSync,
+    guardSessions,
     requireJson(NON_JSON_PATHS),
   );
   if (config.http.apiDocs) mountDocs(express, config);

@@ -4,7 +4,7 @@ import { Backlog } from '@reader/scheduler';
 import { Outbox } from './outbox';
 import { OutboxDispatcher } from './outbox-dispatcher';
 import { OutboxModule } from './outbox.module';
-import { OutboxRepository } from './outbox.repository';
+import { OutboxDeadLettersRepository } from './outbox-dead-letters.repository';
 
 /** Handles events in the background. */
 @Module({ imports: [OutboxModule, HealthModule], providers: [OutboxDispatcher], exports: [OutboxModule] })
@@ -13,11 +13,11 @@ export class OutboxJobsModule implements OnModuleInit {
     private readonly backlog: Backlog,
     private readonly details: HealthDetails,
     private readonly outbox: Outbox,
-    private readonly repository: OutboxRepository,
+    private readonly deadLetters: OutboxDeadLettersRepository,
   ) {}
 
   onModuleInit(): void {
     this.backlog.register('events', () => this.outbox.countDue());
-    this.details.add('dead_letter_tasks', () => this.repository.listDeadLetters());
+    this.details.add('dead_letter_tasks', () => this.deadLetters.summarize());
   }
 }

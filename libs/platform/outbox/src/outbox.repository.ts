@@ -37,14 +37,6 @@ export interface UnfinishedEvent {
   readonly is_claimed: boolean;
 }
 
-export interface DeadLetterSummary {
-  readonly type: string;
-  readonly events: number;
-  readonly articles: number;
-  readonly last_at: Date;
-  readonly last_article_ids: readonly number[];
-}
-
 const buildInSecondsSql = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float)`;
 
 @Injectable()
@@ -175,16 +167,6 @@ export class OutboxRepository {
       insert into outbox_dead_letters (event_id, handler, event, article_id, reason)
       select event_id, handler, event, article_id, ${reason} from gone
       returning event`);
-  }
-
-  /** Dead letters by handler, for administrators: counts and the last ten articles. */
-  listDeadLetters(): Promise<DeadLetterSummary[]> {
-    return this.database.query<DeadLetterSummary>(sql`
-      select handler as type, count(*) as events, count(distinct article_id) as articles,
-             max(failed_at) as last_at,
-             to_json(coalesce((array_agg(article_id order by failed_at desc)
-                               filter (where article_id is not null))[1:10], '{}')) as last_article_ids
-      from outbox_dead_letters group by handler order by handler`);
   }
 }
 

@@ -8,7 +8,7 @@ import { CRASHES_MAX, EventProcessor, FAILURES_MAX } from './event-processor';
 import { Outbox } from './outbox';
 import { OutboxDispatcher } from './outbox-dispatcher';
 import { OutboxJobsModule } from './outbox.jobs.module';
-import { OutboxRepository } from './outbox.repository';
+import { OutboxDeadLettersRepository } from './outbox-dead-letters.repository';
 import { insertArticles } from './outbox.testing';
 
 /** Longer than a slow machine needs for a few articles. */
@@ -240,7 +240,7 @@ describe('the outbox', () => {
     await retryUntilEmpty(app);
     expect(alone).toBe(CRASHES_MAX - 1);
     expect(await seen(app)).toEqual(others);
-    const [deadLetter] = await app.get(OutboxRepository).listDeadLetters();
+    const [deadLetter] = await app.get(OutboxDeadLettersRepository).summarize();
     expect(deadLetter).toMatchObject({ type: 'count', articles: 1, last_article_ids: [poison] });
   });
 
@@ -304,7 +304,7 @@ describe('the outbox', () => {
     const others = ids.filter((id) => id !== poison);
     expect(await seen(app, [poison])).toEqual(others);
     await retryUntilEmpty(app);
-    const [deadLetter] = await app.get(OutboxRepository).listDeadLetters();
+    const [deadLetter] = await app.get(OutboxDeadLettersRepository).summarize();
     expect(deadLetter).toMatchObject({ type: 'count', articles: 1, last_article_ids: [poison] });
   });
 

@@ -37,7 +37,7 @@ export class SchedulerModule {
         Timetable,
         ...(runsJobs ? [Ticker] : []),
       ],
-      exports: [Backlog, Jobs, JobRunsQueries, Scheduler, SchedulerSettingsModule, SchedulerStatus],
+      exports: [Backlog, Clock, Jobs, JobRunsQueries, Scheduler, SchedulerSettingsModule, SchedulerStatus],
     };
   }
 }

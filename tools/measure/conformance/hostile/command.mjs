@@ -9,6 +9,7 @@ import { GROUPS_NOT_APPLICABLE, findUnreadableField } from './fields.mjs';
 import { Internet } from './internet.mjs';
 import { createMarkdownExtractor } from './markdown.mjs';
 import { Outcomes } from './outcomes.mjs';
+import { playMailout } from './mailout-rows.mjs';
 import { playOpml } from './opml-rows.mjs';
 import { playPush } from './push-rows.mjs';
 import { playRenderer } from './renderer-rows.mjs';
@@ -18,7 +19,7 @@ import { playSsrf } from './ssrf-rows.mjs';
 /** The api group comes last, because it uses up the limits of a user. */
 const GROUPS = {
   ...{ ssrf: playSsrf, html: playHtml, renderer: playRenderer },
-  ...{ feeds: playFeeds, opml: playOpml, push: playPush, api: playApi },
+  ...{ feeds: playFeeds, opml: playOpml, mailout: playMailout, push: playPush, api: playApi },
 };
 
 /** Whether every row passed. */

@@ -11,6 +11,7 @@ const READ_FIELDS = {
     ...['endless', 'drip', 'silent', 'tlsSilent', 'second', 'repeat'],
   ],
   opml: ['body', 'encoding', 'headers', 'gen', 'gzipOf', 'parallel', 'multipart', 'filename'],
+  mailout: [],
   push: ['endpoint', 'keys', 'resolver'],
   api: [
     ...['method', 'path', 'who', 'expect_status', 'json', 'raw', 'form', 'headers'],
@@ -26,6 +27,7 @@ const REQUIRED_FIELDS = {
   renderer: ['setup'],
   feeds: [],
   opml: [],
+  mailout: ['name'],
   push: ['endpoint', 'expect'],
   api: ['method', 'path', 'who', 'expect_status'],
 };
@@ -39,9 +41,8 @@ export function findUnreadableField(group, row) {
   return missing === undefined ? null : `missing field "${missing}"`;
 }
 
-/** Groups about features that the product does not have, each with a reason. */
+/** Groups that are not played here, each with a reason. */
 export const GROUPS_NOT_APPLICABLE = {
   mail: 'played by the specs of libs/domain/newsletters, on Dovecot and a scripted server',
-  mailout: 'no mail is sent yet',
   llm: 'no assistant yet',
 };

@@ -28,6 +28,7 @@ export class Internet {
     const internet = new Internet();
     const certificate = await makeCertificate(stack);
     internet.certificate = certificate.file;
+    internet.hostCertificate = { key: certificate.key, cert: certificate.cert };
     const answer = (request, response) => internet.#answer(request, response);
     internet.controlPort = await internet.#listen(
       createHttpServer((...on) => internet.#handleControl(...on)),

@@ -3,6 +3,7 @@ import { sortRows } from './command.mjs';
 import { planHtmlRow } from './html-rows.mjs';
 import { Outcomes } from './outcomes.mjs';
 import { buildPage } from './renderer-pages.mjs';
+import { findMailPlay } from './mailout-rows.mjs';
 import { findUnknownTerm } from './ssrf-rows.mjs';
 
 /** A file with other ids and words than ours. */
@@ -54,6 +55,13 @@ describe('a row of the group html', () => {
     [{ where: 'item.content', payload: 'x', assert: ['smells_good'] }, 'unknown'],
   ])('%j is played as %s', (row, plan) => {
     expect(planHtmlRow(row)).toBe(plan);
+  });
+});
+
+describe('a row of the group mailout', () => {
+  it('is played by its words, and not with other words', () => {
+    expect(findMailPlay({ name: 'starttls requested, server strips it' })).toBeInstanceOf(Function);
+    expect(findMailPlay({ name: 'a smell' })).toBeUndefined();
   });
 });
 

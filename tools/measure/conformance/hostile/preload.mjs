@@ -1,13 +1,15 @@
 // Loaded into the product before its own code (NODE_OPTIONS): sends name look-ups and connections to the
-// player (internet.mjs), so that every one is seen and none leaves this machine. The database is reached
-// directly.
+// player (internet.mjs), so that every one is seen and none leaves this machine. The database and
+// the mail server are reached directly.
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import os from 'node:os';
 
 const control = Number(process.env.HOSTILE_CONTROL_PORT);
-const direct = new Set([control, Number(process.env.HOSTILE_DATABASE_PORT)]);
+const direct = new Set(
+  [control, process.env.HOSTILE_DATABASE_PORT, process.env.HOSTILE_MAIL_PORT].map(Number),
+);
 const connect = net.Socket.prototype.connect;
 const interfaces = os.networkInterfaces;
 /** Addresses of this machine in the current row. */

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Redirect, Req, Res } from '@nestjs/common';
-import { ApiFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, Public } from '@reader/http';
 import { IsString, Length } from 'class-validator';
 import type { Request, Response } from 'express';
@@ -7,6 +7,7 @@ import { PASSWORD_LENGTH_MAX } from '../user/password-rules';
 import { USERNAME_LENGTH_MAX } from '../user/user.dto';
 import { User } from '../user/user.entity';
 import { toUserView, UserView } from '../user/user.view';
+import { OtpChallengeView, OtpInput } from '../one-time-password/one-time-passwords.dto';
 import { LoginService } from './login.service';
 import { SecurityLog } from './security-log';
 import { Sessions } from './sessions';
@@ -36,16 +37,30 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @ApiOkResponse({ type: UserView, description: 'Signed in; the response sets the session cookie.' })
+  @ApiAcceptedResponse({ type: OtpChallengeView, description: 'A code was mailed: send it to `/auth/otp`.' })
   async login(
     @Body() { username, password }: Credentials,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UserView> {
+  ): Promise<UserView | OtpChallengeView> {
     const signedInAs = await this.sessions.findUser(request, response);
-    const user = await this.logins.login({ username, password, address: request.ip, signedInAs });
-    await this.sessions.start(request, response, user);
-    this.security.record('sign_in', 'success', { user_id: Number(user.id) });
-    return toUserView(user);
+    const result = await this.logins.login({ username, password, address: request.ip, signedInAs });
+    if (result.user !== null) return this.startSession(request, response, result.user);
+    response.status(202);
+    return { otp_required: true, challenge: result.challenge };
+  }
+
+  /** Completes a sign-in with the code from the mail, or with a recovery code. */
+  @Public()
+  @Post('otp')
+  @HttpCode(200)
+  @ApiOkResponse({ type: UserView, description: 'Signed in; the response sets the session cookie.' })
+  async completeWithCode(
+    @Body() input: OtpInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UserView> {
+    return this.startSession(request, response, await this.logins.complete(input, request.ip));
   }
 
   @Post('logout')
@@ -65,4 +80,10 @@ export class AuthController {
   @ApiFoundResponse({ description: "Redirects to the application's form or to the identity provider." })
   @Redirect('/login', 302)
   loginForm(): void {}
+
+  private async startSession(request: Request, response: Response, user: User): Promise<UserView> {
+    await this.sessions.start(request, response, user);
+    this.security.record('sign_in', 'success', { user_id: Number(user.id) });
+    return toUserView(user);
+  }
 }

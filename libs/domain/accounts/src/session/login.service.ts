@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, RateLimiter } from '@reader/database';
-import { getClientNetwork, toTooManyRequests, Unauthenticated } from '@reader/http';
+import { getClientNetwork, Unauthenticated } from '@reader/http';
+import type { OtpInput } from '../one-time-password/one-time-passwords.dto';
+import { OneTimePasswordsService } from '../one-time-password/one-time-passwords.service';
 import { type User, toUsernameKey } from '../user/user.entity';
 import { UsersService } from '../user/users.service';
-import { SecurityLog } from './security-log';
+import { SignInLimiter } from './sign-in-limiter';
 import { SignInNetworks } from './sign-in-networks';
-
-const MINUTE_SECONDS = 60;
-/** Per account and network; people rarely mistype more often. */
-const PAIR_LIMIT = { name: 'login-pair', points: 10, seconds: MINUTE_SECONDS };
-/** Per network for all accounts; enough for a family or office behind one address. */
-const NETWORK_LIMIT = { name: 'login-address', points: 60, seconds: MINUTE_SECONDS };
-/** Per account for all networks from which it never signed in: at most 14,400 guesses a day. */
-const STRANGERS_LIMIT = { name: 'login-account', points: 100, seconds: 10 * MINUTE_SECONDS };
-/** Longer than any username, to bound the key. */
-const ACCOUNT_KEY_LENGTH_MAX = 100;
 
 interface LoginInput {
   readonly username: string;
@@ -25,10 +16,9 @@ interface LoginInput {
   readonly signedInAs: User | null;
 }
 
-interface CountedLimit {
-  readonly limiter: RateLimiter;
-  readonly key: string;
-}
+/** A user who signed in, or the challenge of one who needs a one-time password as well. */
+export type LoginResult =
+  { readonly user: User; readonly challenge: null } | { readonly user: null; readonly challenge: string };
 
 /**
  * Signs users in and limits failed attempts. Strangers cannot lock an account, because their limit does not
@@ -36,53 +26,39 @@ interface CountedLimit {
  */
 @Injectable()
 export class LoginService {
-  private readonly pair: RateLimiter;
-  private readonly network: RateLimiter;
-  private readonly strangers: RateLimiter;
-
   constructor(
     private readonly users: UsersService,
     private readonly networks: SignInNetworks,
-    private readonly security: SecurityLog,
-    database: Database,
-  ) {
-    this.pair = new RateLimiter(database, PAIR_LIMIT);
-    this.network = new RateLimiter(database, NETWORK_LIMIT);
-    this.strangers = new RateLimiter(database, STRANGERS_LIMIT);
-  }
+    private readonly limiter: SignInLimiter,
+    private readonly oneTimePasswords: OneTimePasswordsService,
+  ) {}
 
   /** @throws Unauthenticated, the same for an unknown name and a wrong password; TooManyRequests */
-  async login({ username, password, address, signedInAs }: LoginInput): Promise<User> {
-    const name = toUsernameKey(username);
-    const account = name.slice(0, ACCOUNT_KEY_LENGTH_MAX);
+  async login({ username, password, address, signedInAs }: LoginInput): Promise<LoginResult> {
+    const usernameKey = toUsernameKey(username);
     const network = getClientNetwork(address);
-    const isKnown = signedInAs?.usernameKey === name || (await this.networks.isKnown(name, network));
-    const counted = await this.count([
-      { limiter: this.pair, key: `${account} ${network}` },
-      { limiter: this.network, key: network },
-      ...(isKnown ? [] : [{ limiter: this.strangers, key: account }]),
-    ]);
+    const isKnown =
+      signedInAs?.usernameKey === usernameKey || (await this.networks.isKnown(usernameKey, network));
+    const giveBack = await this.limiter.countPassword({ network, usernameKey, isKnown });
     const { user, matches } = await this.users.authenticate(username, password);
     if (user === null || !matches) {
-      this.security.record('sign_in', 'failure', { user_id: user?.id ?? null });
+      this.limiter.recordFailure(user?.id ?? null);
       throw new Unauthenticated('The name or the password is wrong.', 'invalid_credentials');
     }
-    // Only failures count, so a success is given back.
-    await Promise.all(counted.map(({ limiter, key }) => limiter.giveBack(key)));
+    await giveBack();
+    const challenge = await this.oneTimePasswords.start(user);
+    if (challenge !== null) return { user: null, challenge };
     await this.networks.remember(user.id, network);
-    return user;
+    return { user, challenge };
   }
 
-  /**
-   * Counts the limits in order, so that an attempt refused by one limit does not count against the next ones.
-   */
-  private async count(limits: readonly CountedLimit[]): Promise<readonly CountedLimit[]> {
-    for (const { limiter, key } of limits) {
-      const waitMs = await limiter.consume(key);
-      if (waitMs === 0) continue;
-      this.security.record('sign_in', 'limited', { user_id: null });
-      throw toTooManyRequests(waitMs, 'Too many failed attempts to sign in.');
-    }
-    return limits;
+  /** Completes a sign-in with a mailed or recovery code. @throws Unauthenticated; TooManyRequests */
+  async complete({ challenge, code }: OtpInput, address: string | undefined): Promise<User> {
+    const network = getClientNetwork(address);
+    const giveBack = await this.limiter.countCode(network);
+    const user = await this.oneTimePasswords.complete(challenge, code);
+    await giveBack();
+    await this.networks.remember(user.id, network);
+    return user;
   }
 }

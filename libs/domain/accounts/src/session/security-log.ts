@@ -12,7 +12,10 @@ export type SecurityEvent =
   | 'user_deletion'
   | 'token_creation'
   | 'token_revocation'
-  | 'session_end';
+  | 'session_end'
+  | 'second_factor'
+  | 'second_factor_reset'
+  | 'recovery_codes_creation';
 
 /** `limited`: refused by a rate limit before any check. */
 export type SecurityOutcome = 'success' | 'failure' | 'limited';

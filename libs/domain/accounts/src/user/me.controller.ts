@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentUser } from '@reader/http';
 import { CurrentSession, type OwnSession } from '../session/current-session';
+import { OneTimePasswordsService } from '../one-time-password/one-time-passwords.service';
 import { PasswordService } from './password.service';
 import { ChangePassword, UpdateSettings } from './user.dto';
 import { User } from './user.entity';
@@ -14,6 +15,7 @@ export class MeController {
   constructor(
     private readonly users: UsersService,
     private readonly passwords: PasswordService,
+    private readonly oneTimePasswords: OneTimePasswordsService,
   ) {}
 
   @Get()
@@ -25,6 +27,7 @@ export class MeController {
   @Patch('settings')
   @ApiOkResponse({ type: UserView })
   async changeSettings(@CurrentUser() user: User, @Body() change: UpdateSettings): Promise<UserView> {
+    if (change.otp_email === true) this.oneTimePasswords.checkIsConfigured();
     return toUserView(await this.users.changeSettings(user, change));
   }
 

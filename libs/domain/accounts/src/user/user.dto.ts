@@ -30,7 +30,8 @@ const notNull = ValidateIf((_, value) => value !== undefined);
 class Email {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'One e-mail address; null removes it.' })
   @IsOptional()
-  @IsEmail()
+  // Mail programs disagree on whom a quoted local part names.
+  @IsEmail({ blacklisted_chars: '"' })
   email?: string | null;
 }
 
@@ -79,6 +80,7 @@ export class ChangePassword {
 }
 
 const HOUR_MAX = 23;
+const WEEKDAY_MAX = 6;
 
 /** Local hours. `from` after `to` spans midnight. */
 export class QuietHoursInput {
@@ -106,6 +108,25 @@ export class UpdateSettings extends Email {
   @IsBoolean()
   briefing_email?: boolean;
 
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 23, description: 'Local hour of digests.' })
+  @notNull
+  @IsInt()
+  @Min(0)
+  @Max(HOUR_MAX)
+  digest_hour?: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: 6,
+    description: 'Of weekly digests; 0 is Sunday.',
+  })
+  @notNull
+  @IsInt()
+  @Min(0)
+  @Max(WEEKDAY_MAX)
+  digest_weekday?: number;
+
   @ApiPropertyOptional({ type: QuietHoursInput, nullable: true, description: 'Null: none.' })
   @IsOptional()
   @ValidateNested()
@@ -116,6 +137,13 @@ export class UpdateSettings extends Email {
   @notNull
   @IsBoolean()
   push_enabled?: boolean;
+
+  @ApiPropertyOptional({
+    description: 'Signing in needs a code from a mail as well; 422 without an address.',
+  })
+  @notNull
+  @IsBoolean()
+  otp_email?: boolean;
 
   @ApiPropertyOptional()
   @notNull

@@ -7,9 +7,15 @@ export type Role = (typeof ROLES)[number];
 export interface Settings {
   readonly email_digest: 'off' | 'daily' | 'weekly';
   readonly briefing_email: boolean;
+  /** Local hour of digests and briefings, 0 to 23. */
+  readonly digest_hour: number;
+  /** Day of weekly digests; 0 is Sunday. */
+  readonly digest_weekday: number;
   /** Local hours without notifications; `from` may be after `to`. */
   readonly quiet_hours: { readonly from: number; readonly to: number } | null;
   readonly push_enabled: boolean;
+  /** Whether signing in needs a code from a mail as well. */
+  readonly otp_email: boolean;
   readonly analytics_opt_out: boolean;
   /** An IANA time zone; days and digests follow it. */
   readonly timezone: string;
@@ -29,8 +35,11 @@ export type Preferences = Readonly<Record<string, unknown>>;
 const DEFAULT_SETTINGS: Settings = {
   email_digest: 'off',
   briefing_email: false,
+  digest_hour: 7,
+  digest_weekday: 1,
   quiet_hours: null,
   push_enabled: false,
+  otp_email: false,
   analytics_opt_out: false,
   timezone: 'UTC',
   theme: 'system',

@@ -9,9 +9,15 @@ export class QuietHoursView {
 export class SettingsView {
   @ApiProperty({ enum: ['off', 'daily', 'weekly'] }) readonly email_digest!: 'off' | 'daily' | 'weekly';
   @ApiProperty() readonly briefing_email!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Local hour of digests and briefings, 0 to 23.' })
+  readonly digest_hour!: number;
+  @ApiProperty({ type: 'integer', description: 'Day of weekly digests; 0 is Sunday.' })
+  readonly digest_weekday!: number;
   @ApiProperty({ type: QuietHoursView, nullable: true, description: 'Local hours without notifications.' })
   readonly quiet_hours!: QuietHoursView | null;
   @ApiProperty() readonly push_enabled!: boolean;
+  @ApiProperty({ description: 'Whether signing in needs a code from a mail as well.' })
+  readonly otp_email!: boolean;
   @ApiProperty() readonly analytics_opt_out!: boolean;
   @ApiProperty({ description: 'IANA time zone.', example: 'Europe/Oslo' }) readonly timezone!: string;
   @ApiProperty({ enum: ['system', 'light', 'dark'] }) readonly theme!: 'system' | 'light' | 'dark';

@@ -10,6 +10,7 @@ import {
   type PageQuery,
 } from '@reader/http';
 import { Repository } from 'typeorm';
+import { checkCanUseOtp } from '../one-time-password/otp-requirements';
 import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
 import { revokeAllTokens } from '../sync-token/sync-token.entity';
@@ -38,6 +39,15 @@ export class UsersService {
 
   find(id: number): Promise<User | null> {
     return this.users.findOneBy({ id });
+  }
+
+  /** Users with an address who chose digests. */
+  listDigestReaders(): Promise<User[]> {
+    return this.users
+      .createQueryBuilder('u')
+      .where(`u.settings->>'email_digest' in ('daily', 'weekly') and u.email is not null`)
+      .orderBy('u.user_id')
+      .getMany();
   }
 
   /** The account of this name, and whether the password matches. Takes the same time for an unknown name. */
@@ -102,6 +112,7 @@ export class UsersService {
   /**
    * Merges the change into the current settings under a lock, so that concurrent changes of two tabs both
    * apply.
+   * @throws Unprocessable when the user cannot get one-time passwords
    */
   changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
     return this.database.withTransaction(async (tx) => {
@@ -111,6 +122,8 @@ export class UsersService {
         settings.preferences && mergePreferences(user.settings.preferences, settings.preferences);
       const chosen = Object.entries({ ...settings, preferences });
       user.changeSettings(Object.fromEntries(chosen.filter(([, value]) => value !== undefined)));
+      const isConcerned = settings.otp_email !== undefined || email !== undefined;
+      if (isConcerned && user.settings.otp_email) checkCanUseOtp(user);
       return this.save(user, tx);
     });
   }

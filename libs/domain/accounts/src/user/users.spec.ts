@@ -30,6 +30,10 @@ describe('users', () => {
     ['a blank name', { username: '   ', password: 'a long enough password' }],
     ['a name with a space', { username: 'a b', password: 'a long enough password' }],
     ['an unknown role', { username: 'x', password: 'a long enough password', role: 'root' }],
+    [
+      'a quoted local part',
+      { username: 'x', password: 'a long enough password', email: '"a@x.test b"@y.test' },
+    ],
     ['two addresses', { username: 'x', password: 'a long enough password', email: 'a@b.test, c@d.test' }],
     ['an unknown field', { username: 'x', password: 'a long enough password', user_id: 1 }],
   ])('are refused with %s', async (_, account) => {
@@ -82,13 +86,14 @@ describe('users', () => {
       expect((await ada.patch('/api/users/me/settings', { ai_enabled })).status).toBe(422);
   });
 
-  it('have quiet hours when they choose some', async () => {
+  it('have an hour and a weekday for digests, and quiet hours', async () => {
     const ada = await app.signedIn();
-    expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { quiet_hours: null } } });
-    for (const quiet_hours of [{ from: 22, to: 6 }, null]) {
-      const { body } = await ada.patch('/api/users/me/settings', { quiet_hours });
-      expect(body).toMatchObject({ settings: { quiet_hours } });
-    }
+    const defaults = { digest_hour: 7, digest_weekday: 1, quiet_hours: null };
+    expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: defaults } });
+    const chosen = { digest_hour: 0, digest_weekday: 6, quiet_hours: { from: 22, to: 6 } };
+    expect(await ada.patch('/api/users/me/settings', chosen)).toMatchObject({ body: { settings: chosen } });
+    const { body } = await ada.patch('/api/users/me/settings', { quiet_hours: null });
+    expect(body).toMatchObject({ settings: { ...chosen, quiet_hours: null } });
   });
 
   it('have language null until they choose one', async () => {
@@ -132,6 +137,9 @@ describe('users', () => {
     { timezone: '' },
     { analytics_opt_out: 'false' },
     { theme: null },
+    { digest_hour: 24 },
+    { digest_hour: 7.5 },
+    { digest_weekday: 7 },
     { quiet_hours: { from: 22 } },
     { quiet_hours: { from: 22, to: 24 } },
     { nonsense: 1 },

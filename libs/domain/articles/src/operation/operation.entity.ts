@@ -7,7 +7,10 @@ import type { OperationKind } from './operations.repository';
  */
 @Entity('operations')
 @Check('article_count > 0')
-@Check("kind in ('mark_read', 'mark_unread', 'save', 'unsave', 'skip', 'archive', 'star', 'unstar', 'rule')")
+@Check(
+  "kind in ('mark_read', 'mark_unread', 'save', 'unsave', 'skip', 'archive', 'star', 'unstar', 'rule', " +
+    "'mail_link', 'mail_links')",
+)
 @Index('operations_of_user', () => ({ user_id: 1, operation_id: -1 }))
 export class Operation {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })

@@ -12,9 +12,10 @@ const UNDONE_HOURS = 24;
 /** Days an operation row is stored, so that a late undo gets 410 instead of 404. */
 const OPERATION_DAYS = 30;
 
-/** The event of a bulk update, or `rule` for what a user's rules did. */
-export const OPERATION_KINDS = [...TRIAGE_EVENTS, 'rule'] as const;
-export type OperationKind = (typeof OPERATION_KINDS)[number];
+/** The event of a bulk update; `rule` for what a user's rules did, `mail_links` for a burst of mail links. */
+export const OPERATION_KINDS = [...TRIAGE_EVENTS, 'rule', 'mail_links'] as const;
+/** `mail_link`: links of a mail that are no burst (yet). Users do not see it. */
+export type OperationKind = (typeof OPERATION_KINDS)[number] | 'mail_link';
 
 export interface OperationRow extends Omit<Operation, 'user_id'> {
   readonly is_expired: boolean;
@@ -38,10 +39,10 @@ export class OperationsRepository {
   /** Newest first. Uses the index operations_of_user. */
   async listFor(user: User, { limit, offset }: PageQuery): Promise<PageResult<OperationRow>> {
     const items = await this.database.query<OperationRow>(sql`
-      select ${columnsSql} from operations where user_id = ${user.id}
+      select ${columnsSql} from operations where user_id = ${user.id} and kind <> 'mail_link'
       order by operation_id desc limit ${limit} offset ${offset}`);
     const count = await this.database.queryOne<{ n: number }>(
-      sql`select count(*) as n from operations where user_id = ${user.id}`,
+      sql`select count(*) as n from operations where user_id = ${user.id} and kind <> 'mail_link'`,
     );
     return { items, total: count?.n ?? 0 };
   }
@@ -55,6 +56,12 @@ export class OperationsRepository {
 
   async markUndone(tx: Transaction, operationId: number): Promise<void> {
     await tx.run(sql`update operations set undone_at = now() where operation_id = ${operationId}`);
+  }
+
+  /** Shows the operation to its user as one of mail links. */
+  async showMailLinks(tx: Transaction, operationId: number): Promise<void> {
+    await tx.run(sql`
+      update operations set kind = 'mail_links' where operation_id = ${operationId} and kind = 'mail_link'`);
   }
 
   /** Creates an operation; `recordAdditions` sets its article count. @returns its id */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import { Database, type Transaction } from '@reader/database';
+import { Database, sql, type Transaction } from '@reader/database';
 import { Conflict, type PageResult, Gone, throwNotFound, type PageQuery } from '@reader/http';
 import { Outbox } from '@reader/outbox';
 import type { BulkUpdate } from '../triage/bulk-triage.repository';
@@ -11,6 +11,12 @@ import {
   OperationsRepository,
   UNDO_DAYS,
 } from './operations.repository';
+
+export interface MailLink {
+  readonly articleId: number;
+  readonly extendedId: number | null;
+  readonly isBurst: boolean;
+}
 
 const NO_UPDATE: BulkUpdateResult = { updated: 0, operation_id: null };
 
@@ -41,6 +47,31 @@ export class OperationsService {
       const id = result.operation_id ?? (await this.operations.create(tx, user, change.kind));
       return { updated: await this.operations.recordAdditions(tx, id, additions), operation_id: id };
     });
+  }
+
+  /**
+   * Marks an article as read by a link in a mail. The links of a burst are one operation.
+   * @param extendedId the operation of the links before; null: none
+   * @param isBurst whether more links were followed than a person can in this time
+   * @returns the operation; null when nothing changed
+   */
+  async markReadByMailLink(
+    tx: Transaction,
+    user: UserRef,
+    { articleId, extendedId, isBurst }: MailLink,
+  ): Promise<number | null> {
+    const { operation_id: id } = await this.triage.applyBulk(
+      user,
+      {
+        kind: 'mail_link',
+        events: ['mark_read'],
+        selection: sql`a.article_id = ${articleId}`,
+        ...(extendedId === null ? {} : { extendedId }),
+      },
+      tx,
+    );
+    if (id !== null && isBurst) await this.operations.showMailLinks(tx, id);
+    return id;
   }
 
   /**

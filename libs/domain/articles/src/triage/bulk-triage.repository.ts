@@ -57,6 +57,8 @@ export interface BulkUpdate {
   readonly kind: OperationKind;
   /** The events, for kinds that do not imply them. */
   readonly events?: readonly TriageStep[];
+  /** An operation of the user that the change extends, unless it was undone; otherwise a new one is made. */
+  readonly extendedId?: number;
   readonly selection: SelectionSql;
 }
 
@@ -65,7 +67,7 @@ export interface BulkUpdate {
  * the user's exclusive triage lock, because former states are read when the statement starts.
  */
 export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
-  const { kind, selection } = change;
+  const { kind, selection, extendedId = null } = change;
   const events = getEvents(change);
   const first = applyChange(UNTOUCHED, events);
   // Do not insert records that equal a missing one.
@@ -75,10 +77,16 @@ export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
       select a.article_id, a.source_id, t.state, t.read, t.starred, t.operation_id
       ${buildSelectedFromSql(user, selection)}
         and (${isRecordMade} or ${buildIsChangedSql(events)})),
-    operation as (
-      insert into operations (user_id, kind, article_count)
-      select ${user.id}::bigint, ${kind}::text, count(*) from former having count(*) > 0
+    extended as (
+      update operations set article_count = article_count + (select count(*) from former)
+      where operation_id = ${extendedId} and user_id = ${user.id} and undone_at is null
       returning operation_id, article_count),
+    created as (
+      insert into operations (user_id, kind, article_count)
+      select ${user.id}::bigint, ${kind}::text, count(*) from former
+      where not exists (select 1 from extended) having count(*) > 0
+      returning operation_id, article_count),
+    operation as (select * from extended union all select * from created),
     journal as (
       insert into operation_states (operation_id, state, read, starred, previous_id, article_ids)
       select o.operation_id, f.state, f.read, f.starred, f.operation_id, array_agg(f.article_id)
@@ -95,13 +103,14 @@ export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
             operation_id = excluded.operation_id, is_automatic = excluded.is_automatic, changed_at = now()
       returning ${announcedColumnsSql}),
     announced as (${buildAnnouncementSql(user)})
-    select article_count as updated, operation_id
+    select (select count(*) from former) as updated, operation_id
     from operation cross join (select count(*) from announced) a`;
 }
 
 function getEvents({ kind, events }: BulkUpdate): TriageChange {
   if (events !== undefined) return events;
-  if (kind === 'rule') throw new Error('a rule needs its events');
+  if (kind === 'rule' || kind === 'mail_link' || kind === 'mail_links')
+    throw new Error(`an operation of kind ${kind} needs its events`);
   return kind;
 }
 

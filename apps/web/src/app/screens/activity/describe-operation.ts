@@ -12,6 +12,10 @@ const MESSAGES: Record<Operation['kind'], string> = {
   skip: $localize`{VAR_PLURAL, plural, =1 {1 article skipped} other {# articles skipped}}`,
   star: $localize`{VAR_PLURAL, plural, =1 {1 article starred} other {# articles starred}}`,
   unstar: $localize`{VAR_PLURAL, plural, =1 {1 star removed} other {# stars removed}}`,
+  // prettier-ignore
+  mail_links:
+    // eslint-disable-next-line max-len -- one message
+    $localize`{VAR_PLURAL, plural, =1 {1 article marked as read by links of an email} other {# articles marked as read by links of an email}}`,
   rule: $localize`{VAR_PLURAL, plural, =1 {Rule changed 1 article} other {Rule changed # articles}}`,
 };
 

@@ -5,6 +5,7 @@ import { DAY_MINUTES, HOUR_MINUTES, WEEK_MINUTES } from '@reader/duration';
 /** The titles of the service's jobs. */
 const TITLES: Readonly<Record<string, string>> = {
   ingest: $localize`Check all sources`,
+  digest: $localize`Create email digests`,
   embeddings: $localize`Learn from new articles`,
   embedding_dedup: $localize`Find copies of articles`,
   story_rebuild: $localize`Build all stories again`,

@@ -14,6 +14,11 @@ export const settingsRoutes: Routes = [
         loadComponent: () => import('./profile/profile-section').then((file) => file.ProfileSection),
       },
       {
+        path: 'mail',
+        title: $localize`Email · Reader`,
+        loadComponent: () => import('./mail/mail-section').then((file) => file.MailSection),
+      },
+      {
         path: 'password',
         title: $localize`Password · Reader`,
         loadComponent: () => import('./account/password-section').then((file) => file.PasswordSection),

@@ -6,28 +6,33 @@ import { Api } from '../../state/api/api';
 import { buildUrl } from '../../state/api/build-url';
 import { Session } from '../../state/session/session';
 import { toSameOriginPath } from '../../state/session/return-to';
+import { CodeForm } from './code-form';
 
 @Component({
   selector: 'rd-sign-in',
-  imports: [Button, Control, Field, FormField, InitialFocus],
+  imports: [Button, CodeForm, Control, Field, FormField, InitialFocus],
   template: `
     <main>
       <h1 i18n="The product’s name|">Reader</h1>
-      <form (submit)="signIn($event)" novalidate>
-        <rd-field i18n-label label="Username" [of]="form.username">
-          <input
-            rdControl
-            [formField]="form.username"
-            autocomplete="username"
-            autocapitalize="none"
-            rdInitialFocus
-          />
-        </rd-field>
-        <rd-field i18n-label label="Password" [of]="form.password" [problem]="refusal()">
-          <input rdControl type="password" [formField]="form.password" autocomplete="current-password" />
-        </rd-field>
-        <button rdButton look="solid" type="submit" [busy]="form().submitting()" i18n>Sign in</button>
-      </form>
+      @if (challenge(); as pending) {
+        <rd-code-form [challenge]="pending" (completed)="leave()" (cancelled)="challenge.set(null)" />
+      } @else {
+        <form (submit)="signIn($event)" novalidate>
+          <rd-field i18n-label label="Username" [of]="form.username">
+            <input
+              rdControl
+              [formField]="form.username"
+              autocomplete="username"
+              autocapitalize="none"
+              rdInitialFocus
+            />
+          </rd-field>
+          <rd-field i18n-label label="Password" [of]="form.password" [problem]="refusal()">
+            <input rdControl type="password" [formField]="form.password" autocomplete="current-password" />
+          </rd-field>
+          <button rdButton look="solid" type="submit" [busy]="form().submitting()" i18n>Sign in</button>
+        </form>
+      }
       @if (singleSignOn(); as address) {
         <a rdButton look="outline" [href]="address" i18n>Sign in with your organisation</a>
       }
@@ -49,6 +54,8 @@ export class SignIn {
     required(path.password, { message: $localize`Enter your password.` });
   });
   protected readonly refusal = signal<string | null>(null);
+  /** Of an account that needs a code as well. */
+  protected readonly challenge = signal<string | null>(null);
   protected readonly singleSignOn = computed(() => {
     const idp = this.config.hasValue() ? this.config.value().idp : null;
     return idp?.enabled ? (idp.login_url ?? buildUrl('/auth/login')) : null;
@@ -60,13 +67,18 @@ export class SignIn {
     await submit(this.form, { action: () => this.enter() });
   }
 
+  /** Opens the page that the user came for. */
+  protected async leave(): Promise<void> {
+    const path = toSameOriginPath(this.returnTo());
+    if (this.session.isInterrupted) location.assign(path);
+    else await this.router.navigateByUrl(path);
+  }
+
   private async enter(): Promise<void> {
     const { username, password } = this.form().value();
     try {
-      await this.session.signIn(username, password);
-      const path = toSameOriginPath(this.returnTo());
-      if (this.session.isInterrupted) location.assign(path);
-      else await this.router.navigateByUrl(path);
+      this.challenge.set(await this.session.signIn(username, password));
+      if (this.challenge() === null) await this.leave();
     } catch (error) {
       const problem = toProblem(error);
       this.refusal.set(

@@ -9,6 +9,7 @@ export interface Section {
 /** In the order of their links; the palette finds them as well. */
 export const SECTIONS: readonly Section[] = [
   { label: $localize`Profile`, address: '/settings/profile' },
+  { label: $localize`Email`, address: '/settings/mail' },
   { label: $localize`Password`, address: '/settings/password' },
   { label: $localize`Devices`, address: '/settings/devices' },
   { label: $localize`Other apps`, address: '/settings/apps' },

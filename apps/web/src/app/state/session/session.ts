@@ -33,10 +33,17 @@ export class Session {
     return this.userRequest;
   }
 
-  async signIn(username: string, password: string): Promise<void> {
+  /** @returns null when signed in; otherwise what `completeSignIn` needs together with a code */
+  async signIn(username: string, password: string): Promise<string | null> {
     const credentials = { username, password } satisfies Credentials;
-    await this.setUser(await this.api.post('/auth/login', { body: credentials }));
-    this.userRequest = Promise.resolve(this.current());
+    const answer = await this.api.post('/auth/login', { body: credentials });
+    if ('challenge' in answer) return answer.challenge;
+    await this.startFor(answer);
+    return null;
+  }
+
+  async completeSignIn(challenge: string, code: string): Promise<void> {
+    await this.startFor(await this.api.post('/auth/otp', { body: { challenge, code } }));
   }
 
   /** Whether a user was signed in on this page before, whose data may still be in memory. */
@@ -77,6 +84,11 @@ export class Session {
     this.interrupted = true;
     this.current.set(null);
     this.userRequest = Promise.resolve(null);
+  }
+
+  private async startFor(user: User): Promise<void> {
+    await this.setUser(user);
+    this.userRequest = Promise.resolve(this.current());
   }
 
   private async loadUser(): Promise<User | null> {

@@ -1,0 +1,16 @@
+import { createFieldProblem, Unavailable } from '@reader/http';
+import { isMailAddress } from '@reader/mail';
+import type { User } from '../user/user.entity';
+
+/** @throws Unavailable when this server mails no codes */
+export function checkOtpIsConfigured(isConfigured: boolean): void {
+  if (!isConfigured) throw new Unavailable('This server does not mail codes.', 'feature_not_configured');
+}
+
+/** @throws Unprocessable for an account that could not receive or use a code */
+export function checkCanUseOtp(user: User): void {
+  if (user.passwordHash === null)
+    throw createFieldProblem('otp_email', 'This account signs in through the identity provider.');
+  if (user.email === null || !isMailAddress(user.email))
+    throw createFieldProblem('otp_email', 'The code is mailed, so the account needs an address for mail.');
+}

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'digests',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,20 @@
+import type { ArticleRow } from '@reader/articles';
+
+export interface DigestArticle {
+  readonly article: ArticleRow;
+  /** Of a story: how many sources tell it; null for an article. */
+  readonly sourceCount: number | null;
+}
+
+export interface DigestSection {
+  readonly kind: 'stories' | 'watchlist' | 'reading_list' | 'unread';
+  /** The watchlist's name; null for the others. */
+  readonly name: string | null;
+  readonly articles: readonly DigestArticle[];
+}
+
+/** What a digest tells, in the order of the mail. No article occurs twice. */
+export type DigestContent = readonly DigestSection[];
+
+export const listArticles = (content: DigestContent): ArticleRow[] =>
+  content.flatMap((section) => section.articles.map(({ article }) => article));

@@ -1,0 +1,2 @@
+export { DigestsHttpModule } from './digests.http.module';
+export { DigestsJobsModule } from './digests.jobs.module';

@@ -1,0 +1,44 @@
+import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { UsersService } from '@reader/accounts';
+import { Public } from '@reader/http';
+import type { Request, Response } from 'express';
+import { MarkReadQuery } from '../digests.dto';
+import { LinkTokens } from './link-tokens';
+import { sendLinkPage } from './send-link-page';
+
+/** The header List-Unsubscribe of digests (RFC 2369, RFC 8058). */
+@ApiTags('digests')
+@Public()
+@Controller('api/digests/unsubscribe')
+export class UnsubscribeController {
+  constructor(
+    private readonly tokens: LinkTokens,
+    private readonly users: UsersService,
+  ) {}
+
+  /** Asks first, because mail scanners follow links. */
+  @Get()
+  @ApiProduces('text/html')
+  @ApiOkResponse({ type: String, description: 'A page with a button. 403: not a valid link.' })
+  confirm(@Query() { token = '' }: MarkReadQuery, @Req() request: Request, @Res() response: Response): void {
+    const isValid = this.tokens.checkUnsubscribe(token) !== null;
+    sendLinkPage(request, response, isValid ? 'confirm_unsubscribe' : 'not_valid');
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiProduces('text/html')
+  @ApiOkResponse({ type: String, description: 'Digests are off. 403: not a valid link.' })
+  async unsubscribe(
+    @Query() { token = '' }: MarkReadQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const userId = this.tokens.checkUnsubscribe(token);
+    const user = userId === null ? null : await this.users.find(userId);
+    if (user === null) return sendLinkPage(request, response, 'not_valid');
+    await this.users.changeSettings(user, { email_digest: 'off' });
+    sendLinkPage(request, response, 'unsubscribed');
+  }
+}

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'admin',
+  preset: '../../../jest.preset.js',
+};

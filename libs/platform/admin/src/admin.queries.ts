@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database, sql } from '@reader/database';
+import type { PageQuery, PageResult } from '@reader/http';
+
+/** An event is tried this often before it becomes a dead letter. */
+const EVENT_ATTEMPTS = 3;
+
+export interface DeadLetterRow {
+  readonly dead_letter_id: number;
+  readonly kind: string;
+  readonly user_id: number | null;
+  readonly recipient: string | null;
+  readonly error: string;
+  readonly attempts: number;
+  readonly created_at: string;
+}
+
+export interface PendingMailRow {
+  readonly mail_id: number;
+  readonly kind: string;
+  readonly user_id: number | null;
+  readonly recipient: string;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly due_at: string;
+  readonly created_at: string;
+}
+
+/** Mails and events that failed for good. Both take their numbers from one sequence. */
+const deadLettersSql = sql`
+  select mail_id as dead_letter_id, kind, user_id, recipient, coalesce(error, '') as error,
+         attempts::integer, created_at, failed_at
+  from mails where failed_at is not null
+  union all
+  select event_id, 'event.' || handler, null, null, reason, ${EVENT_ATTEMPTS}::integer, failed_at, failed_at
+  from outbox_dead_letters`;
+
+@Injectable()
+export class AdminQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The last to fail first. */
+  async listDeadLetters({ limit, offset }: PageQuery): Promise<PageResult<DeadLetterRow>> {
+    const items = await this.database.queryForJson<DeadLetterRow>(sql`
+      select dead_letter_id, kind, user_id, recipient, error, attempts, created_at
+      from (${deadLettersSql}) d
+      order by failed_at desc, dead_letter_id desc limit ${limit} offset ${offset}`);
+    return { items, total: await this.countDeadLetters() };
+  }
+
+  async countDeadLetters(): Promise<number> {
+    const row = await this.database.queryOne<{ n: number }>(sql`
+      select (select count(*) from mails where failed_at is not null)
+             + (select count(*) from outbox_dead_letters) as n`);
+    return row?.n ?? 0;
+  }
+
+  /** Mails that are not delivered yet, the next to be sent first. */
+  async listPendingMails({ limit, offset }: PageQuery): Promise<PageResult<PendingMailRow>> {
+    const items = await this.database.queryForJson<PendingMailRow>(sql`
+      select mail_id, kind, user_id, recipient, attempts, error, due_at, created_at from mails
+      where failed_at is null order by due_at, mail_id limit ${limit} offset ${offset}`);
+    const row = await this.database.queryOne<{ n: number }>(
+      sql`select count(*) as n from mails where failed_at is null`,
+    );
+    return { items, total: row?.n ?? 0 };
+  }
+
+  /** Seconds since the oldest undelivered mail was created; 0 when there is none. */
+  async getOldestMailAge(): Promise<number> {
+    const row = await this.database.queryOne<{ seconds: number }>(sql`
+      select coalesce(extract(epoch from now() - min(created_at)), 0)::float as seconds
+      from mails where failed_at is null`);
+    return row?.seconds ?? 0;
+  }
+}

@@ -1,0 +1,128 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { sql } from '@reader/database';
+import { MetricsModule } from '@reader/metrics';
+import { HttpClient, type RunningApp, startApp, testConfig } from '@reader/testing';
+import { AdminHttpModule } from './admin.http.module';
+import { AdminModule } from './admin.module';
+
+interface Page<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+interface DeadLetter {
+  readonly dead_letter_id: number;
+  readonly kind: string;
+}
+
+/** The api's specs test who may call which route. */
+@Module({ providers: [{ provide: APP_GUARD, useValue: { canActivate: () => true } }] })
+class EverybodyIsAdmin {}
+
+describe('administration', () => {
+  let app: RunningApp;
+  let admin: HttpClient;
+  beforeAll(async () => {
+    app = await startApp([EverybodyIsAdmin, AdminHttpModule]);
+    admin = new HttpClient(app.url);
+  });
+  afterAll(() => app.close());
+
+  async function plantMail(to: string, failedAt: string | null): Promise<number> {
+    const row = await app.database.queryOne<{ mail_id: number }>(sql`
+      insert into mails (message_id, kind, recipient, subject, text_body, expires_at, attempts, unconfirmed,
+                         error, failed_at)
+      values ('id@service.test', 'digest', ${to}, 'secret subject', 'secret text',
+              now() + interval '1 minute',
+              3, 2, '550 no such user', ${failedAt}::timestamptz)
+      returning mail_id`);
+    return row?.mail_id ?? 0;
+  }
+
+  it('lists pending mails without their content', async () => {
+    const id = await plantMail('pending@mail.test', null);
+    const { status, body } = await admin.get<Page<object>>('/api/admin/outbox');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 1 });
+    expect(body.items).toEqual([
+      {
+        ...{ mail_id: id, kind: 'digest', user_id: null, to: 'pending@mail.test', attempts: 3 },
+        error: '550 no such user',
+        next_attempt_at: expect.any(String),
+        created_at: expect.any(String),
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it('lists dead mails and events with different numbers, and retries either', async () => {
+    const mailId = await plantMail('dead@mail.test', '2026-11-20T10:00:00Z');
+    const eventId = mailId + 1;
+    await app.database.run(sql`
+      insert into outbox_dead_letters (event_id, handler, event, reason, failed_at)
+      values (${eventId}, 'icons', '{"type": "source.added", "source_id": 1}', 'no icon',
+              '2026-11-21T10:00:00Z')`);
+    const list = async () => (await admin.get<Page<DeadLetter>>('/api/admin/dead-letters')).body;
+    expect(await list()).toMatchObject({
+      total: 2,
+      items: [
+        {
+          dead_letter_id: eventId,
+          kind: 'event.icons',
+          user_id: null,
+          to: null,
+          error: 'no icon',
+          attempts: 3,
+        },
+        {
+          dead_letter_id: mailId,
+          kind: 'digest',
+          to: 'dead@mail.test',
+          error: '550 no such user',
+          attempts: 3,
+        },
+      ],
+    });
+    for (const id of [mailId, eventId])
+      expect(await admin.post(`/api/admin/dead-letters/${id}/retry`)).toMatchObject({
+        status: 202,
+        body: { dead_letter_id: id },
+      });
+    expect(await list()).toMatchObject({ total: 0, items: [] });
+    expect((await admin.post(`/api/admin/dead-letters/${mailId}/retry`)).status).toBe(404);
+    const pending = await app.database.queryOne<object>(sql`
+      select (select attempts + unconfirmed from mails
+              where mail_id = ${mailId} and failed_at is null) as counted,
+             (select event from outbox where handler = 'icons') as event`);
+    expect(pending).toEqual({ counted: 0, event: { type: 'source.added', source_id: 1 } });
+  });
+
+  it('takes the numbers of mails and events from one sequence', async () => {
+    const id = await plantMail('sequence@mail.test', null);
+    const row = await app.database.queryOne<{ event_id: number }>(sql`
+      insert into outbox (handler, event) values ('spec', '{"type": "source.added"}') returning event_id`);
+    expect(row?.event_id).toBeGreaterThan(id);
+  });
+});
+
+describe('metrics', () => {
+  const env = { METRICS_ENABLED: 'true' };
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startApp([MetricsModule.with(testConfig(env)), AdminModule], env);
+  });
+  afterAll(() => app.close());
+
+  it('count dead letters, and show the age of the oldest pending mail', async () => {
+    const readMetrics = async () => (await new HttpClient(app.url).get<string>('/metrics')).body;
+    expect(await readMetrics()).toMatch(/^reader_dead_letters 0$/m);
+    await app.database.run(sql`
+      insert into mails (message_id, kind, recipient, subject, text_body, expires_at, created_at, failed_at)
+      select 'x@y', 'digest', 'a@mail.test', '', '', now() + interval '1 day',
+             now() - interval '90 seconds', failed
+      from unnest(array[null, now(), now()]) as f (failed)`);
+    const text = await readMetrics();
+    expect(text).toMatch(/^reader_dead_letters 2$/m);
+    expect(Number(/^reader_outbox_oldest_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+  });
+});

@@ -1,0 +1,2 @@
+export { AdminHttpModule } from './admin.http.module';
+export { AdminModule } from './admin.module';

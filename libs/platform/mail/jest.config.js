@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'mail',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { Logger } from '@nestjs/common';
+import type { MailServerConfig } from '@reader/config';
+import { computeRetryDelay } from './backoff';
+import { classifyFailure } from './delivery-failure';
+import { buildMailBytes } from './mail-composer';
+import { CLAIM_SECONDS, type ClaimedMail, type MailChannel, type MailsRepository } from './mails.repository';
+import { SmtpConnection } from './smtp-connection';
+
+/** Shorter than the claim, so that no second process sends the mail at the same time. */
+const ATTEMPT_TIMEOUT_MS = (CLAIM_SECONDS - 30) * 1_000;
+const RESET_TIMEOUT_MS = 10_000;
+const ERROR_LENGTH_MAX = 500;
+
+/** `unreachable`: the server cannot be used now, so that other mails would fail as well. */
+export type SendResult = 'sent' | 'refused' | 'unreachable' | 'idle';
+
+/** Sends the mails of one channel, one after the other over one connection. */
+export class MailSender {
+  private readonly log = new Logger(MailSender.name);
+  private connection: SmtpConnection | null = null;
+
+  constructor(
+    private readonly channel: MailChannel,
+    private readonly server: MailServerConfig,
+    private readonly mails: MailsRepository,
+  ) {}
+
+  /** Claims the mail that is due longest and sends it. */
+  async sendNext(): Promise<SendResult> {
+    const mail = await this.mails.claimNext(this.channel);
+    if (mail === null) return 'idle';
+    const progress = { isContentSent: false };
+    try {
+      await this.deliver(mail, progress);
+    } catch (error) {
+      return this.recordFailure(mail, error as Error, progress.isContentSent);
+    }
+    await this.mails.markDelivered(mail);
+    return 'sent';
+  }
+
+  /** Closes the connection; the next mail opens another one. */
+  close(): void {
+    this.connection?.quit();
+    this.connection = null;
+  }
+
+  private async deliver(mail: ClaimedMail, progress: { isContentSent: boolean }): Promise<void> {
+    const deadline = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
+    const content = await buildMailBytes(this.server.from, mail);
+    const connection = await this.connect(deadline);
+    const { mails } = this;
+    // The connection reads this after the server has accepted the envelope.
+    async function* readContent(): AsyncGenerator<Buffer> {
+      if (!(await mails.markUnconfirmed(mail))) throw new Error('another process sends this mail');
+      progress.isContentSent = true;
+      yield content;
+    }
+    const envelope = { from: parseAddress(this.server.from), to: mail.recipient };
+    await connection.send(envelope, Readable.from(readContent()), deadline);
+  }
+
+  private async connect(deadline: AbortSignal): Promise<SmtpConnection> {
+    if (this.connection?.isOpen !== true) this.connection = await SmtpConnection.open(this.server, deadline);
+    return this.connection;
+  }
+
+  private async recordFailure(mail: ClaimedMail, error: Error, isContentSent: boolean): Promise<SendResult> {
+    const kind = classifyFailure(error, isContentSent);
+    const isUnconfirmed = kind === 'unconfirmed';
+    const retryMs = kind === 'refused' ? null : computeRetryDelay(mail.attempts);
+    const message = error.message.slice(0, ERROR_LENGTH_MAX);
+    this.log.warn({
+      what: 'a mail was not sent',
+      mail_id: mail.mail_id,
+      kind: mail.kind,
+      failure: kind,
+      error: message,
+    });
+    await this.mails.recordFailure(mail, { error: message, isUnconfirmed, retryMs });
+    const isReusable = this.connection !== null && (await this.isReusable(this.connection));
+    return isReusable ? 'refused' : 'unreachable';
+  }
+
+  private async isReusable(connection: SmtpConnection): Promise<boolean> {
+    if (!connection.isOpen) return false;
+    try {
+      await connection.reset(AbortSignal.timeout(RESET_TIMEOUT_MS));
+      return true;
+    } catch {
+      connection.close();
+      return false;
+    }
+  }
+}
+
+/** The address of `name@host` or `Name <name@host>`. */
+const parseAddress = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;

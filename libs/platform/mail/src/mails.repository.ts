@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql, type SqlExecutor, buildRawSql, sql } from '@reader/database';
+import type { Mail } from './mail.entity';
+
+/** One-time passwords have their own server, and do not wait behind digests. */
+export const MAIL_CHANNELS = ['general', 'one_time_password'] as const;
+export type MailChannel = (typeof MAIL_CHANNELS)[number];
+
+/** After this time without a result, another process takes the mail over. An attempt ends before. */
+export const CLAIM_SECONDS = 120;
+/** A mail that may have been delivered is sent once more, not more often. */
+const UNCONFIRMED_MAX = 2;
+
+export type ClaimedMail = Pick<
+  Mail,
+  | 'mail_id'
+  | 'message_id'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'headers'
+  | 'attempts'
+  | 'created_at'
+>;
+
+export type InsertedMail = Pick<
+  Mail,
+  'message_id' | 'kind' | 'user_id' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'headers'
+> & { readonly lifetime_ms: number };
+
+export interface FailedAttempt {
+  readonly error: string;
+  /** False when the server answered, so that the mail is certainly not delivered. */
+  readonly isUnconfirmed: boolean;
+  /** Null: a dead letter. */
+  readonly retryMs: number | null;
+}
+
+const isInChannelSql = (channel: MailChannel): Sql =>
+  buildRawSql(channel === 'general' ? "kind <> 'one_time_password'" : "kind = 'one_time_password'");
+
+@Injectable()
+export class MailsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Wakes the processes that send. */
+  async insert(tx: SqlExecutor, mails: readonly InsertedMail[]): Promise<void> {
+    await tx.run(sql`
+      with inserted as (
+        insert into mails
+          (message_id, kind, user_id, recipient, subject, text_body, html_body, headers, expires_at)
+        select message_id, kind, user_id, recipient, subject, text_body, html_body, headers,
+               now() + lifetime_ms * interval '1 millisecond'
+        from json_to_recordset(${JSON.stringify(mails)}::json)
+          as m (message_id text, kind text, user_id bigint, recipient text, subject text, text_body text,
+                html_body text, headers jsonb, lifetime_ms bigint)
+        returning 1)
+      select pg_notify('mails', '') from inserted having count(*) > 0`);
+  }
+
+  /** Claims the mail that is due longest, for CLAIM_SECONDS. Uses the index mails_due. */
+  claimNext(channel: MailChannel): Promise<ClaimedMail | null> {
+    return this.database.queryOne(
+      sql`
+      with next as (
+        select mail_id from mails
+        where failed_at is null and due_at <= now() and ${isInChannelSql(channel)}
+          and expires_at > now() and unconfirmed < ${UNCONFIRMED_MAX}
+        order by due_at limit 1 for update skip locked)
+      update mails m
+      set attempts = attempts + 1, due_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+      from next where m.mail_id = next.mail_id
+      returning m.mail_id, m.message_id, m.kind, m.recipient, m.subject, m.text_body, m.html_body, m.headers,
+                m.attempts, m.created_at`.toPrepared(`mail.claim_next.${channel}`),
+    );
+  }
+
+  /**
+   * Records that the content is about to be sent. From here to the answer the outcome is unknown.
+   * @returns false when another process has taken the mail over
+   */
+  async markUnconfirmed({ mail_id: id, attempts }: ClaimedMail): Promise<boolean> {
+    const marked = await this.database.run(
+      sql`
+      update mails set unconfirmed = unconfirmed + 1
+      where mail_id = ${id} and attempts = ${attempts} and due_at > now()`.toPrepared(
+        'mail.mark_unconfirmed',
+      ),
+    );
+    return marked > 0;
+  }
+
+  async markDelivered({ mail_id: id }: ClaimedMail): Promise<void> {
+    await this.database.run(sql`delete from mails where mail_id = ${id}`.toPrepared('mail.mark_delivered'));
+  }
+
+  /** Does nothing when another process has taken the mail over. */
+  async recordFailure(
+    { mail_id: id, attempts }: ClaimedMail,
+    { error, isUnconfirmed, retryMs }: FailedAttempt,
+  ): Promise<void> {
+    await this.database.run(sql`
+      update mails
+      set error = ${error}, failed_at = case when ${retryMs === null}::boolean then now() end,
+          due_at = now() + ${retryMs ?? 0}::float * interval '1 millisecond',
+          unconfirmed = case when ${isUnconfirmed}::boolean then unconfirmed else 0 end
+      where mail_id = ${id} and attempts = ${attempts} and failed_at is null`);
+  }
+
+  /** Makes dead letters of mails that may not be sent (again). Expired one-time passwords are deleted. */
+  async giveUp(): Promise<void> {
+    await this.database.run(
+      sql`delete from mails where kind = 'one_time_password' and expires_at <= now() and due_at <= now()`,
+    );
+    await this.database.run(sql`
+      update mails
+      set failed_at = now(),
+          error = case when unconfirmed >= ${UNCONFIRMED_MAX}
+            then 'The mail server ended the connection twice before it confirmed. The mail may have arrived.'
+            else coalesce(error, 'The mail could not be sent in time.') end
+      where failed_at is null and due_at <= now()
+        and (expires_at <= now() or unconfirmed >= ${UNCONFIRMED_MAX})`);
+  }
+
+  /** Makes a dead letter pending again. @returns false when there is none */
+  async retryDeadLetter(mailId: number): Promise<boolean> {
+    const row = await this.database.queryOne(sql`
+      with retried as (
+        update mails
+        set failed_at = null, due_at = now(), attempts = 0, unconfirmed = 0,
+            expires_at = greatest(expires_at, now() + (expires_at - created_at))
+        where mail_id = ${mailId} and failed_at is not null returning 1)
+      select pg_notify('mails', '') from retried`);
+    return row !== null;
+  }
+}
