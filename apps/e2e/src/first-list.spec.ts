@@ -20,7 +20,7 @@ const ROOMS = [
 ] as const;
 
 /** After this time without responses the page leaves the first list out, which a busy machine may exceed. */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 
 let login: Awaited<ReturnType<typeof createUser>>;
 
@@ -36,7 +36,7 @@ for (const { width, density } of ROOMS) {
     const context = await browser.newContext({ viewport: { width, height: 800 }, hasTouch: width < 720 });
     await enter(context, service, login);
     await prefer(context, service.url, density);
-    await context.addInitScript(waitLonger, PATIENCE_MS);
+    await context.addInitScript(waitLonger, TIMEOUT_MS);
     await context.addInitScript(rememberFirstLook);
     const page = await context.newPage();
     // Between the two measurements an article's age may change by a minute.
@@ -60,7 +60,7 @@ for (const { width, density } of ROOMS) {
 test('a row of the first list leads to its article', async ({ browser, service }) => {
   const context = await browser.newContext();
   await enter(context, service, login);
-  await context.addInitScript(waitLonger, PATIENCE_MS);
+  await context.addInitScript(waitLonger, TIMEOUT_MS);
   const page = await context.newPage();
   let isComing = false;
   await page.route(/\.js$/, async (route) => {
@@ -82,7 +82,7 @@ test('a row of the first list leads to its article', async ({ browser, service }
 test('a key pressed on the first list takes effect once the app has loaded', async ({ browser, service }) => {
   const context = await browser.newContext();
   await enter(context, service, login);
-  await context.addInitScript(waitLonger, PATIENCE_MS);
+  await context.addInitScript(waitLonger, TIMEOUT_MS);
   const page = await context.newPage();
   const pressed = Promise.withResolvers<undefined>();
   await holdProgram(page, pressed.promise);
@@ -113,10 +113,10 @@ function lookNow(page: Page): Promise<Look[]> {
 }
 
 /** Runs in the page from its beginning: the page waits for its first responses as long as they take. */
-function waitLonger(patienceMs: number): void {
+function waitLonger(timeoutMs: number): void {
   const start = window.setTimeout.bind(window);
   const wait = (run: TimerHandler, ms?: number, ...values: unknown[]) =>
-    start(run, ms === patienceMs ? 60_000 : ms, ...values);
+    start(run, ms === timeoutMs ? 60_000 : ms, ...values);
   window.setTimeout = wait as typeof setTimeout;
 }
 

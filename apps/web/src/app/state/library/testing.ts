@@ -48,6 +48,7 @@ export function aSource(changes: Partial<Source> = {}): Source {
     category: null,
     full_text: false,
     unread_count: 0,
+    sender: null,
     unverified: false,
     article_count: 0,
     last_checked_at: null,
