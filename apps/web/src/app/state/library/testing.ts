@@ -49,6 +49,7 @@ export function aSource(changes: Partial<Source> = {}): Source {
     full_text: false,
     unread_count: 0,
     sender: null,
+    unsubscribe_url: null,
     unverified: false,
     article_count: 0,
     last_checked_at: null,
