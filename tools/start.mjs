@@ -1,5 +1,5 @@
 // `npm start`: builds what changed, starts the private database and the service; Ctrl-C stops both. `--all`
-// runs the five apps in five processes behind one port; `--demo` adds invented sites.
+// runs the five apps behind one port; `--demo` adds invented sites; `--built` does not build.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { step } from './bootstrap/step.mjs';
@@ -14,7 +14,9 @@ import { startAll, startSingle } from './start/service.mjs';
 import { waitForAbort, runUntilSignal } from './start/signals.mjs';
 import { dataDir } from './workspace.mjs';
 
-const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, demo: { type: 'boolean' } } });
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean' }, demo: { type: 'boolean' }, built: { type: 'boolean' } },
+});
 
 const { PORT, HOST } = getListenAddress(process.env);
 
@@ -28,10 +30,11 @@ await runTool(() =>
 
 async function start(stack, signal) {
   await requirePort();
-  await step('building', async () => {
-    await build({ projects: options.all ? [] : ['api', 'web'], signal });
-    return 'built';
-  });
+  if (!options.built)
+    await step('building', async () => {
+      await build({ projects: options.all ? [] : ['api', 'web'], signal });
+      return 'built';
+    });
   const demo = options.demo ? await startDemo(stack) : null;
   const cluster = demo ? 'demo' : 'database';
   const { environment, admin } = await prepareEnvironment({

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { waitUntilReady, freePort, stopProcess, start } from './process';
 
 const START_SCRIPT = join(__dirname, '../../../tools/start.mjs');
-/** A first start may build everything and create its database. */
+/** A start may create its database. `npm run e2e` has built the apps, which a build would replace in use. */
 const START_MS = 270_000;
 
 export const ADMIN = { username: 'admin', password: 'correct-horse-battery' };
@@ -38,7 +38,7 @@ export class Service {
 
   async start(): Promise<void> {
     const { DATABASE_URL: _, DB_HOST: __, ...around } = process.env;
-    this.child = start(START_SCRIPT, [], {
+    this.child = start(START_SCRIPT, ['--built'], {
       ...around,
       ...(this.databaseUrl === undefined ? {} : { DATABASE_URL: this.databaseUrl }),
       READER_DATA_DIR: this.folder,
