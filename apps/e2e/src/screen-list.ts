@@ -46,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'ask', path: '/ask', shows: expectVisible('rd-ask-page .welcome h2') },
   { name: 'settings-ai', path: '/settings/ai', shows: expectVisible('rd-ai-section h2') },
   { name: 'topics', path: '/topics', shows: expectVisible('rd-topics-page rd-empty-state h2') },
+  { name: 'outbox', path: '/admin/outbox', shows: expectVisible('rd-outbox-page rd-empty-state h2') },
   { name: 'models', path: '/admin/models', shows: expectVisible('rd-models-page rd-empty-state h2') },
   { name: 'highlights', path: '/highlights', shows: expectVisible('rd-highlights-page rd-empty-state h2') },
   { name: 'tags', path: '/tags', shows: expectVisible('rd-tags-page rd-empty-state h2') },

@@ -7,13 +7,17 @@ const DIGEST_DAYS = 35;
 
 /** Enough to try settings; a user cannot flood a mailbox. */
 const TEST_LIMIT = { name: 'digest-test', points: 10, seconds: 3_600 };
+/** Each preview stores a row, so that its links work. */
+const PREVIEW_LIMIT = { name: 'digest-preview', points: 60, seconds: 3_600 };
 
 @Injectable()
 export class DigestsRepository {
   private readonly tests: RateLimiter;
+  private readonly previews: RateLimiter;
 
   constructor(private readonly database: Database) {
     this.tests = new RateLimiter(database, TEST_LIMIT);
+    this.previews = new RateLimiter(database, PREVIEW_LIMIT);
   }
 
   withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -23,6 +27,11 @@ export class DigestsRepository {
   /** Counts a test mail. @returns milliseconds to wait when there were too many; else 0 */
   countTest(user: UserRef): Promise<number> {
     return this.tests.consume(String(user.id));
+  }
+
+  /** Same, for a preview. */
+  countPreview(user: UserRef): Promise<number> {
+    return this.previews.consume(String(user.id));
   }
 
   /** @param day null for a preview or a test. @returns the id; null when the day has its digest already */

@@ -27,9 +27,11 @@ export class DigestsService {
     return this.mails.isEnabled;
   }
 
-  /** @throws Unavailable when this server sends no mail */
+  /** @throws Unavailable when this server sends no mail; TooManyRequests */
   async preview(user: User): Promise<DigestPreview> {
     this.checkEnabled();
+    const waitMs = await this.digests.countPreview(user);
+    if (waitMs > 0) throw toTooManyRequests(waitMs, 'Too many previews.');
     const now = new Date();
     const content = await this.reader.read(user, now);
     // A row of its own makes the links of the preview work.

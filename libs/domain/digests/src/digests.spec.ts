@@ -192,6 +192,14 @@ describe('digests', () => {
     expect(new Set(origins)).toEqual(new Set(['https://reader.test']));
   });
 
+  it('can be previewed sixty times an hour, because each preview stores a row', async () => {
+    const user = await reader();
+    const statuses: number[] = [];
+    for (let n = 0; n < 61; n++) statuses.push((await user.post('/api/digests/preview')).status);
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('can be tested with a mail to oneself, ten times an hour', async () => {
     const user = await reader({ email_digest: 'off' });
     expect(await user.post('/api/digests/test')).toMatchObject({ status: 202, body: { to: user.email } });

@@ -69,6 +69,13 @@ describe('notifications', () => {
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:admin@reader.test' });
   });
 
+  it('can be tested twenty times an hour', async () => {
+    const ada = await app.signedIn();
+    await aBrowser(ada);
+    for (let n = 0; n < 20; n++) expect(await test(ada)).toEqual({ ...NONE, sent: 1 });
+    expect((await ada.post('/api/push/test')).status).toBe(429);
+  });
+
   it.each([404, 410, 403])('stop for a browser whose push service answers %d', async (status) => {
     const ada = await app.signedIn();
     await aBrowser(ada, { status });

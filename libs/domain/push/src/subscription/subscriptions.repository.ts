@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, sql } from '@reader/database';
+import { Database, RateLimiter, sql } from '@reader/database';
 import { LimitReached } from '@reader/http';
 import type { SubscriptionKeys } from './endpoint-check';
 
@@ -19,9 +19,21 @@ const FAILING_DAYS_MAX = 30;
 /** Within an hour. More would be a reason to switch notifications off. */
 const SENT_PER_HOUR_MAX = 20;
 
+/** Enough to find out why nothing is shown. */
+const TEST_LIMIT = { name: 'push-test', points: 20, seconds: 3_600 };
+
 @Injectable()
 export class SubscriptionsRepository {
-  constructor(private readonly database: Database) {}
+  private readonly tests: RateLimiter;
+
+  constructor(private readonly database: Database) {
+    this.tests = new RateLimiter(database, TEST_LIMIT);
+  }
+
+  /** Counts a test. @returns milliseconds to wait when there were too many; else 0 */
+  countTest(user: UserRef): Promise<number> {
+    return this.tests.consume(String(user.id));
+  }
 
   /**
    * Stores the subscription. An endpoint belongs to the user who registered it last: it is one browser, and

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { CONFIG, type Config } from '@reader/config';
-import { Conflict, throwNotFound, Unavailable } from '@reader/http';
+import { Conflict, throwNotFound, toTooManyRequests, Unavailable } from '@reader/http';
 import { PushSender, type SendResult } from '../notification/push-sender';
 import { EndpointCheck, type SubscriptionKeys } from './endpoint-check';
 import { SubscriptionsRepository } from './subscriptions.repository';
@@ -33,9 +33,11 @@ export class SubscriptionsService {
     if (!(await this.subscriptions.deleteByEndpoint(user, endpoint))) throwNotFound('subscription');
   }
 
-  /** Sends a message to each of the user's browsers at once. */
+  /** Sends a message to each of the user's browsers at once. @throws TooManyRequests; Conflict without one */
   async test(user: UserRef): Promise<Record<SendResult, number>> {
     this.requireFeature();
+    const waitMs = await this.subscriptions.countTest(user);
+    if (waitMs > 0) throw toTooManyRequests(waitMs, 'Too many tests.');
     const browsers = await this.subscriptions.listOf(user);
     if (browsers.length === 0)
       throw new Conflict('no_subscription', 'No browser of yours is subscribed. Enable notifications first.');

@@ -24,6 +24,7 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`Old articles`, address: '/settings/retention', forAdmins: true },
   { label: $localize`Correct stories`, address: '/admin/stories', forAdmins: true },
   { label: $localize`Language models`, address: '/admin/models', forAdmins: true },
+  { label: $localize`Outbox`, address: '/admin/outbox', forAdmins: true },
   { label: $localize`Users`, address: '/admin/users', forAdmins: true },
 ];
 

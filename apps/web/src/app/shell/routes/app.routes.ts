@@ -154,6 +154,12 @@ export const routes: Routes = [
         loadComponent: () => import('../../screens/admin/models-page').then((file) => file.ModelsPage),
       },
       {
+        path: 'admin/outbox',
+        title: $localize`Outbox · Reader`,
+        canActivate: [requireAdmin],
+        loadComponent: () => import('../../screens/admin/outbox-page').then((file) => file.OutboxPage),
+      },
+      {
         path: '**',
         title: $localize`Not found · Reader`,
         loadComponent: () => import('../../screens/not-found/not-found').then((file) => file.NotFound),
