@@ -12,6 +12,8 @@ export class MailSink {
   delayMs = 0;
   /** Ends the connection instead of accepting a mail. */
   isBreakingOff = false;
+  /** Addresses that have no mailbox. */
+  unknown = new Set();
   /** Called with each mail: its envelope, and its bytes as Latin-1. */
   onMail = () => undefined;
   port = 0;
@@ -26,6 +28,7 @@ export class MailSink {
       logger: false,
       closeTimeout: 50,
       ...certificate,
+      onRcptTo: ({ address }, _, done) => done(this.#findRefusal(address)),
       onData: (stream, session, done) => void this.#receive(stream, session, done),
     });
     this.#server.on('error', () => undefined);
@@ -48,6 +51,11 @@ export class MailSink {
       SMTP_TLS: 'none',
       APP_BASE_URL: 'https://reader.bench.test',
     };
+  }
+
+  #findRefusal(address) {
+    if (!this.unknown.has(address)) return null;
+    return Object.assign(new Error('No such mailbox'), { responseCode: 550 });
   }
 
   async #receive(stream, { envelope }, done) {

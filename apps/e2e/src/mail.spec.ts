@@ -17,6 +17,7 @@ const WIDTHS = [375, 640];
 
 /** The mail server of tools/measure. */
 interface Sink {
+  readonly unknown: Set<string>;
   onMail: (mail: { readonly raw: string }) => void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -94,6 +95,32 @@ test('a digest is shown, mailed, and its links mark articles as read until that 
   await changes.getByRole('button', { name: change }).click();
   await expect(changes.getByText('Undone')).toBeVisible();
   for (const link of burst) expect(await isRead(context, link)).toBe(false);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('administrators see a mail that was refused, and have it tried again', async ({ browser }) => {
+  const context = await openContext(browser);
+  const to = 'moved@mail.test';
+  sink.unknown.add(to);
+  await changeSettings(context, service, { email: to });
+  const before = mails.length;
+  expect((await context.request.post(`${service.url}/api/digests/test`)).status()).toBe(202);
+  const page = await context.newPage();
+  const errors = recordErrors(page);
+  await expect(async () => {
+    await page.goto(`${service.url}/admin/outbox`);
+    await expect(page.getByRole('heading', { name: 'Failed for good (1)' })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  const letter = page.getByRole('listitem').filter({ hasText: to });
+  await expect(letter).toContainText('Test of a digest');
+  await expect(letter).toContainText('No such mailbox');
+  await captureScreen(page, 'outbox-failed');
+  sink.unknown.delete(to);
+  await letter.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => mails.length).toBe(before + 1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });
