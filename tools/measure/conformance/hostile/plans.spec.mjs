@@ -19,7 +19,7 @@ const OTHER_FILE = {
     { id: 'a2', method: 'GET', path: '/api/tags', who: 'user' },
   ],
   smells: [{ id: 's1', body: 'x' }],
-  mailout: [{ id: 'p1', name: 'x' }],
+  llm: [{ id: 'p1', name: 'x' }],
 };
 
 describe('a file of hostile cases', () => {
@@ -34,7 +34,7 @@ describe('a file of hostile cases', () => {
     expect(printed.join('\n')).toContain('a2 (not played): not played: missing field "expect_status"');
     expect(printed.join('\n')).toContain('s1 (not played): not played: unknown group "smells"');
     outcomes.print();
-    expect(printed.join('\n')).toContain('mailout: no mail is sent yet (1: p1)');
+    expect(printed.join('\n')).toContain('llm: no assistant yet (1: p1)');
   });
 
   it('plays the given groups only', () => {
