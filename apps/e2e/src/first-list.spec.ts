@@ -44,8 +44,9 @@ for (const { width, density } of ROOMS) {
     const errors = recordErrors(page);
     const looked = Promise.withResolvers<undefined>();
     await page.exposeFunction('looked', () => looked.resolve(undefined));
-    await holdProgram(page, looked.promise);
-    await page.goto(`${service.url}/inbox?show=all`, { waitUntil: 'commit' });
+    const address = `${service.url}/inbox?show=all`;
+    await holdProgram(page, address, () => looked.promise);
+    await page.goto(address, { waitUntil: 'commit' });
     await expect(page.locator('rd-article-list [data-article]').first()).toBeVisible();
     await expect(page.locator('#first-list')).toHaveCount(0);
     const before = await page.evaluate(() => window.firstLook);
@@ -62,14 +63,11 @@ test('a row of the first list leads to its article', async ({ browser, service }
   await enter(context, service, login);
   await context.addInitScript(waitLonger, TIMEOUT_MS);
   const page = await context.newPage();
+  const address = `${service.url}/inbox?show=all`;
   let isComing = false;
-  await page.route(/\.js$/, async (route) => {
-    const isHeld = !isComing;
-    const body = await (await route.fetch()).text();
-    if (!isHeld || !body.includes('rd-article-list'))
-      await route.fulfill({ body, contentType: 'text/javascript' });
-  });
-  await page.goto(`${service.url}/inbox?show=all`, { waitUntil: 'commit' });
+  const never = new Promise(() => undefined);
+  await holdProgram(page, address, () => (isComing ? Promise.resolve() : never));
+  await page.goto(address, { waitUntil: 'commit' });
   const row = page.locator('#first-list [data-article]').nth(2);
   const title = await row.getByRole('heading').innerText();
   isComing = true;
@@ -85,8 +83,9 @@ test('a key pressed on the first list takes effect once the app has loaded', asy
   await context.addInitScript(waitLonger, TIMEOUT_MS);
   const page = await context.newPage();
   const pressed = Promise.withResolvers<undefined>();
-  await holdProgram(page, pressed.promise);
-  await page.goto(`${service.url}/inbox?show=all`, { waitUntil: 'commit' });
+  const address = `${service.url}/inbox?show=all`;
+  await holdProgram(page, address, () => pressed.promise);
+  await page.goto(address, { waitUntil: 'commit' });
   await expect(page.locator('#first-list [data-article]').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   pressed.resolve(undefined);
@@ -94,12 +93,16 @@ test('a key pressed on the first list takes effect once the app has loaded', asy
   await context.close();
 });
 
-/** Delays the app, and with it its own list, until the promise settles. */
-async function holdProgram(page: Page, until: Promise<unknown>): Promise<void> {
+/**
+ * Delays the app, and with it its own list, until the promise settles. The scripts that the page names draw
+ * the first list; all others are the app.
+ */
+async function holdProgram(page: Page, address: string, wait: () => Promise<unknown>): Promise<void> {
+  const html = await (await page.request.get(address)).text();
+  const first = new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path));
   await page.route(/\.js$/, async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes('rd-article-list')) await until;
-    await route.fulfill({ response: answer });
+    if (!first.has(new URL(route.request().url()).pathname)) await wait();
+    await route.continue();
   });
 }
 
