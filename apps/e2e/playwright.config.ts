@@ -20,8 +20,8 @@ const FLAGS = [
 export default defineConfig({
   testDir: join(__dirname, 'src'),
   outputDir: join(output, 'traces'),
-  // Each worker has a service and a database of its own.
-  workers: 2,
+  // Two would take as long on two processors, and lose more races.
+  workers: 1,
   // On a busy machine a browser may lose a race; CI names each test that needed its second try.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
