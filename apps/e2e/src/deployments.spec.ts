@@ -230,8 +230,10 @@ test('CronJobs: every job has a process, obeys pause and appears in history and 
     expect(ended.map(({ code, printed }, n) => [names[n], code, code === 0 ? '' : printed])).toEqual(
       names.map((name) => [name, 0, '']),
     );
-    // Retention is off until an administrator sets a policy, and only administrators start the rebuild.
-    for (const name of names.filter((each) => !['article_retention', 'story_rebuild'].includes(each)))
+    // Retention is off until an administrator sets a policy, notifications until their keys are set, and only
+    // administrators start the rebuild.
+    const idle = ['article_retention', 'push_notifications', 'story_rebuild'];
+    for (const name of names.filter((each) => !idle.includes(each)))
       expect(await trial.jobRuns(name)).toMatchObject([{ trigger: 'schedule', status: 'success' }]);
     expect(await metrics()).toMatch(
       /^reader_scheduler_job_runs_total\{job_name="ingest",status="success"\} 1$/m,
