@@ -9,6 +9,7 @@
 //                through the same sanitiser and must give the same HTML. Markup is compared with its
 //                attributes, so an address that was resolved wrongly disagrees. An expectation that the
 //                sanitiser removes (SVG, MathML) is not scored
+//   summaries    as articles, or equal to the excerpt as plain text
 //   addresses    equal as URLs (`http://a.b` is `http://a.b/`). What is expected in another scheme (`tag:`,
 //                `urn:`) cannot be opened: we store none, and the value is not scored
 //   identities   equal, or equal once ours is resolved against the address of the feed: the oracle resolves
@@ -18,7 +19,7 @@
 //                store all, the oracle one: it must be among ours
 //   numbers      equal as numbers; a length that is no positive number is no length
 //
-// What we do not store (author and dates of the feed, a summary in addition to a full text) counts as wrong.
+// What we do not store (author and dates of the feed) counts as wrong.
 
 /** @param product sanitizeHtml and toPlainText of the product */
 export function createComparisons({ sanitizeHtml, toPlainText }) {
@@ -37,13 +38,15 @@ export function createComparisons({ sanitizeHtml, toPlainText }) {
     /** Whether we could store the expected value; others are not scored. */
     isScored: (kind, wanted) => {
       if (!hasTags(wanted ?? '')) return true;
-      if (kind === 'article') return sanitizeHtml(wanted) !== '';
+      if (kind === 'article' || kind === 'summary') return sanitizeHtml(wanted) !== '';
       return kind !== 'plain' || normalizeLine(toPlainText(wanted)) !== '';
     },
     line: compareUnlessAbsent((ours, wanted) => normalizeLine(ours) === normalizeLine(wanted)),
     plain: compareUnlessAbsent(isSameText),
     /** `ours` is an entry, not one of its values. */
     article: (ours, wanted) => isSameArticle(ours, wanted ?? ''),
+    /** Of an entry with a full text as well, the summary is the excerpt. */
+    summary: (ours, wanted) => isSameArticle(ours, wanted ?? '') || isSameText(ours.excerpt, wanted ?? ''),
     address: compareUnlessAbsent((ours, wanted) => normalizeAddress(ours) === normalizeAddress(wanted)),
     id: compareUnlessAbsent(
       (ours, wanted, base) => ours === wanted || normalizeAddress(ours, base) === normalizeAddress(wanted),

@@ -25,10 +25,10 @@ export class Documents {
   }
 
   /** { feed }, or { error } with the message that a user would see. */
-  async read(file, bytes, { url = NO_ADDRESS, contentType = null } = {}) {
+  async read(file, bytes, { url = NO_ADDRESS, contentType = null, contentLocation = null } = {}) {
     const start = performance.now();
     try {
-      return { feed: await this.reader.read(bytes, { url, contentType }) };
+      return { feed: await this.reader.read(bytes, { url, contentType, contentLocation }) };
     } catch (error) {
       return { error };
     } finally {

@@ -27,8 +27,11 @@ export async function scoreExpectedValues(documents, agree) {
 
 async function readCase(entry, documents, agree) {
   const { file, set, class: name, url, headers, expects = [], reject = false } = entry;
-  const contentType = headers?.['content-type'] ?? null;
-  const { feed, error } = await documents.read(file, await documents.readBytes(file), { url, contentType });
+  const sent = {
+    contentType: headers?.['content-type'] ?? null,
+    contentLocation: headers?.['content-location'] ?? null,
+  };
+  const { feed, error } = await documents.read(file, await documents.readBytes(file), { url, ...sent });
   const compared = expects
     .map((each) => compareValue({ feed, url, agree }, each))
     .filter(({ scored }) => scored);
@@ -44,7 +47,7 @@ async function readCase(entry, documents, agree) {
 function compareValue({ feed, url, agree }, { path, want }) {
   const [ours, kind] = findValue(feed, path);
   return {
-    ...{ path: path.join('.'), want, ours: kind === 'article' ? ours?.html : ours },
+    ...{ path: path.join('.'), want, ours: kind === 'article' || kind === 'summary' ? ours?.html : ours },
     scored: agree.isScored(kind, want),
     agrees: ours !== undefined && agree[kind](ours, want, url),
   };
@@ -79,7 +82,7 @@ function findEntryValue(entry, [name, place, part]) {
   const article = [entry, 'article'];
   const places = {
     ...{ title: [entry.title, 'plain'], link: [entry.url, 'address'], id: [entry.guid, 'id'] },
-    ...{ summary: article, content: article, body: article, author, authorName: author },
+    ...{ summary: [entry, 'summary'], content: article, body: article, author, authorName: author },
     ...{ published: date, updated: date, date, comments: [entry.commentsUrl, 'address'] },
     categories: findListValue(entry.categories, place, () => [entry.categories[place], 'plain']),
     enclosures: findListValue(entry.enclosures, place, () =>

@@ -1,6 +1,6 @@
 // `npm run conformance -- DIR [--json FILE]`: scores the product on the corpus in DIR against goals; exits
-// with 1 if a goal is missed. Skips parts that DIR does not have. `npm run conformance -- hostile FILE
-// [GROUP…]`: tests the product with the hostile cases in FILE.
+// with 1 if a goal is missed. Skips parts that DIR does not have. `--mutations N` reads N mutated pages
+// instead. `npm run conformance -- hostile FILE [GROUP…]`: tests the product with the hostile cases in FILE.
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -12,6 +12,7 @@ import { scoreCutFeeds, scorePages } from './damaged.mjs';
 import { Documents, THREADS } from './documents.mjs';
 import { scoreExpectedValues } from './expected-values.mjs';
 import { playHostile } from './hostile/command.mjs';
+import { scoreMutatedBodies } from './mutated-bodies.mjs';
 import { loadProduct } from './product.mjs';
 import { scoreRealFeeds } from './real-feeds.mjs';
 import { isReached, printClasses, printScore } from './table.mjs';
@@ -30,7 +31,7 @@ const SCORES = [
 await runTool(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'string' } },
+    options: { json: { type: 'string' }, mutations: { type: 'string' } },
   });
   if (positionals[0] === 'hostile') return runHostileCases(positionals.slice(1));
   const folder = resolve(positionals[0] ?? '');
@@ -43,7 +44,9 @@ await runTool(async () => {
       `name a folder with ${SCORES.map(({ needs }) => needs).join(', ')}`,
     );
   }
-  const figures = await measureCorpus(folder);
+  const figures = values.mutations
+    ? await measureMutations(folder, Number(values.mutations))
+    : await measureCorpus(folder);
   const missed = Object.values(figures).flatMap(({ rows }) => rows.filter((row) => !isReached(row)));
   console.log(missed.length === 0 ? '\nEvery goal is reached.' : `\n${missed.length} goals are missed.`);
   if (values.json) await writeFile(values.json, `${JSON.stringify({ folder, ...figures }, null, 2)}\n`);
@@ -76,6 +79,21 @@ async function measureCorpus(folder) {
     return { ...figures, time: scoreTime(documents.slowest) };
   } finally {
     await Promise.all([reader.close(), pages.onApplicationShutdown()]);
+  }
+}
+
+/** The figures of mutated pages alone. */
+async function measureMutations(folder, count) {
+  if (!Number.isSafeInteger(count) || count < 1 || !existsSync(join(folder, TRUTH)))
+    throw new ToolError('There is nothing to mutate.', `--mutations N, and a folder with ${TRUTH}`);
+  const product = await loadProduct();
+  const pages = new product.PageReader();
+  try {
+    const mutated = await scoreMutatedBodies(new Documents(folder, null), pages, count);
+    printScore('Bodies of mutated pages', mutated.rows);
+    return { mutated };
+  } finally {
+    await pages.onApplicationShutdown();
   }
 }
 

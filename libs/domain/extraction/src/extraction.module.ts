@@ -56,6 +56,6 @@ import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
       useFactory: (...steps: ExtractionStep[]) => steps,
     },
   ],
-  exports: [BodiesService, SavedPagesService],
+  exports: [BodiesService, PageLoader, SavedPagesService],
 })
 export class ExtractionModule {}

@@ -42,7 +42,7 @@ const CHARACTERS: Case[] = [
   ['NUL', titled('a\0b'), entry({ title: 'ab' })],
   ['half a character by number', titled('a&#xD83D;b'), entry({ title: 'a\ufffdb' })],
   ['half a character in JSON', json('"items":[{"id":1,"title":"\\udc00x"}]'), entry({ title: '\ufffdx' })],
-  ['controls', titled('a\x01\b\x0b\x1f\x85b'), entry({ title: 'ab' })],
+  ['controls', titled('a\x01\b\x0b\x1f\x85b'), entry({ title: 'a…b' })],
   ['controls by number', titled('a&#1;&#x1F;b'), entry({ title: 'ab' })],
   ['what is no character', titled('a\ufffe\uffffb'), entry({ title: 'ab' })],
   [

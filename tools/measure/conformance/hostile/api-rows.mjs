@@ -3,10 +3,7 @@ import { expandRepetitions, generateText, buildGzipBomb } from './generated.mjs'
 import { createBelongings } from './belongings.mjs';
 
 /** Rows about features that this version does not have; each must get 404. */
-const NOT_OURS = [
-  [/^\/api\/ask$/, 'no assistant yet'],
-  [/^\/api\/articles\/\d+\/audio$/, 'no audio yet'],
-];
+const NOT_OURS = [[/^\/api\/ask$/, 'no assistant yet']];
 /** Requests that another rule of the contract answers: the path, the status and the reason. */
 const OTHER_STATUSES = [
   [/\/edit-tag$/, 403, 'writing a label is refused with 403, like every change of subscriptions'],

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { ToolError } from '../../../run-tool.mjs';
 import { playApi } from './api-rows.mjs';
+import { playAuth } from './auth-rows.mjs';
 import { createPeople } from './api-client.mjs';
 import { playFeeds } from './feeds-rows.mjs';
 import { playHtml } from './html-rows.mjs';
@@ -18,7 +19,7 @@ import { playSsrf } from './ssrf-rows.mjs';
 
 /** The api group comes last, because it uses up the limits of a user. */
 const GROUPS = {
-  ...{ ssrf: playSsrf, html: playHtml, renderer: playRenderer },
+  ...{ auth: playAuth, ssrf: playSsrf, html: playHtml, renderer: playRenderer },
   ...{ feeds: playFeeds, opml: playOpml, mailout: playMailout, push: playPush, api: playApi },
 };
 

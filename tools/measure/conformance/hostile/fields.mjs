@@ -13,6 +13,7 @@ const READ_FIELDS = {
   opml: ['body', 'encoding', 'headers', 'gen', 'gzipOf', 'parallel', 'multipart', 'filename'],
   mailout: [],
   push: ['endpoint', 'keys', 'resolver'],
+  auth: ['steps'],
   api: [
     ...['method', 'path', 'who', 'expect_status', 'json', 'raw', 'form', 'headers'],
     ...['gen', 'gen_query', 'gen_json', 'gen_json_events', 'gzip_bomb_bytes'],
@@ -29,6 +30,7 @@ const REQUIRED_FIELDS = {
   opml: [],
   mailout: ['name'],
   push: ['endpoint', 'expect'],
+  auth: ['name'],
   api: ['method', 'path', 'who', 'expect_status'],
 };
 

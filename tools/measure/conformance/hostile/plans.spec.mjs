@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AUTH_SPECS, playAuth } from './auth-rows.mjs';
 import { findThing } from './belongings.mjs';
 import { sortRows } from './command.mjs';
 import { planHtmlRow } from './html-rows.mjs';
@@ -40,6 +43,18 @@ describe('a file of hostile cases', () => {
   it('plays the given groups only', () => {
     const outcomes = new Outcomes(() => undefined);
     expect(Object.keys(sortRows(OTHER_FILE, ['api'], outcomes))).toEqual(['api']);
+    expect(outcomes.failures).toBe(1);
+  });
+});
+
+describe('a row of the group auth', () => {
+  it.each(Object.entries(AUTH_SPECS))('%s is shown by a test that exists: %j', async (_, [file, title]) => {
+    expect(await readFile(join(import.meta.dirname, '../../../..', file), 'utf8')).toContain(title);
+  });
+
+  it('fails when no spec shows it', () => {
+    const outcomes = new Outcomes(() => undefined);
+    playAuth([{ id: 'auth-002' }, { id: 'auth-999' }], { outcomes });
     expect(outcomes.failures).toBe(1);
   });
 });

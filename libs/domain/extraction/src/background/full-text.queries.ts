@@ -10,9 +10,10 @@ const RETRY_HOURS = 2;
 /** Articles per source, newest first; older ones get their text when a user opens them. */
 const NEWEST_OF_SOURCE = 50;
 
-/** Articles `a` without a body, of sources `s` that are read in full or hold saved pages. */
+/** Articles `a` with a page and without a body, of sources `s` that are read in full or hold saved pages. */
 const missingBodySql = buildRawSql(`
-  (s.full_text or s.type = 'saved') and s.deleted_at is null and not a.has_body and a.url is not null`);
+  (s.full_text or s.type = 'saved') and s.deleted_at is null and not a.has_body
+  and coalesce(a.url not in (coalesce(s.site_url, ''), coalesce(s.feed_url, '')), false)`);
 
 /** The same, and saved pages with little text after the first step: the other steps are tried once. */
 const pendingSql = sql`(${missingBodySql} or (s.type = 'saved' and s.deleted_at is null and a.has_body

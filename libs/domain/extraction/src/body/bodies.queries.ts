@@ -48,10 +48,11 @@ export class BodiesQueries {
       where a.article_id = ${articleId} and ${buildReadableSql(user)}`);
   }
 
-  /** Null when the user may not read the article. */
+  /** Null when the user may not read the article. The site's or feed's address is no page of the article. */
   findPage(user: UserRef, articleId: number): Promise<ArticlePageRow | null> {
     return this.database.queryOne(sql`
-      select a.article_id, a.url, coalesce(c.html, '') as feed_html
+      select a.article_id, nullif(nullif(a.url, s.site_url), s.feed_url) as url,
+             coalesce(c.html, '') as feed_html
       from articles a join sources s on s.source_id = a.source_id
       left join article_contents c on c.article_id = a.article_id
       where a.article_id = ${articleId} and ${buildReadableSql(user)}`);

@@ -1,5 +1,6 @@
 import { countWords } from '@reader/html';
-import { type PageElement, parsePage } from './dom';
+import { type PageElement, parseFragment } from './dom';
+import { type PageNames, removeFurniture } from './remove-furniture';
 
 /**
  * A block with a larger share of its text in links leads elsewhere: related articles, tags, share buttons.
@@ -14,17 +15,19 @@ const BLOCKS = 'ul, ol, li, div, p, h2, h3, h4';
 const CONTENT = 'pre, table, blockquote, ul, ol, video, audio';
 
 /**
- * Removes what is not an article's text: blocks of links, and captions, which become `title` and, where it is
- * missing, `alt` of the picture.
+ * Removes what is not an article's text: lines around it, blocks of links, and captions, which become `title`
+ * and, where it is missing, `alt` of the picture.
  */
-export function cleanUp(html: string): string {
-  const { body } = parsePage(html);
+export function cleanUp(html: string, names: PageNames = { titles: [], url: '' }): string {
+  const { body } = parseFragment(html);
   for (const figure of body.querySelectorAll('figure'))
     if (!figure.querySelector(CONTENT)) moveCaption(figure);
   const before = body.innerHTML;
   const words = countWords(body.textContent);
   for (const block of body.querySelectorAll(BLOCKS)) if (isLinkBlock(block)) block.remove();
-  return isMostlyLinks(words, countWords(body.textContent)) ? before : body.innerHTML;
+  if (isMostlyLinks(words, countWords(body.textContent))) return before;
+  removeFurniture(body, names);
+  return body.innerHTML;
 }
 
 /**

@@ -21,4 +21,6 @@ export interface PageArticle {
   readonly language: string | null;
   /** ISO 8601; null when the page has no plausible date. */
   readonly publishedAt: string | null;
+  /** Which extractor the text is from, and why: for measurements. */
+  readonly choice: string;
 }

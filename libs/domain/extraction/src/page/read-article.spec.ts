@@ -15,6 +15,18 @@ describe('readArticle', () => {
     ['without a frame at all', `<!doctype html><title>T</title><article>${paragraphs(6)}</article>`],
     ['that is a fragment', paragraphs(6)],
     ['that stands in a header', bodyOf('T', `<header><time>Today</time>${paragraphs(6)}</header>`)],
+    [
+      'with a document in it',
+      bodyOf('T', `<html><head><title>x</title></head><body>${paragraphs(6)}</body></html>`),
+    ],
+    ['with a second body', bodyOf('T', `</article></main></body><body>${paragraphs(6)}`)],
+    ['without a root', `<!doctype html><head><title>T</title></head><body>${paragraphs(6)}</body>`],
+    ['with tags in a comment', bodyOf('T', `<!-- <html><body> -->${paragraphs(6)}`)],
+    [
+      'with a body in a comment only',
+      `<html><title>T</title><!-- <body> --><main>${paragraphs(6)}</main></html>`,
+    ],
+    ['with a body in a script', `<html><title>T</title><script>"<body>"</script><p>${paragraphs(6)}</html>`],
     ['that stands in an old element', bodyOf('T', `<center>${paragraphs(6)}</center>`)],
   ])('finds the article of a page %s', async (_what, markup) => {
     const { text, wordCount } = await read(markup);
@@ -36,8 +48,17 @@ describe('readArticle', () => {
       await read(utf16),
       await read(plain),
       await read(utf8, { contentType: 'text/html; charset=utf-8' }),
+      await read(utf8, { contentType: 'text/html; charset=iso-8859-1' }),
     ];
     for (const { text } of answers) expect(text).toContain('Größe 3 of the article');
+    const damaged = Buffer.from(declared.replaceAll('article', 'article \ufffd'));
+    expect((await read(damaged)).text).toContain('Größe 3 of the article \ufffd');
+  });
+
+  it('tells which extractor the text is from', async () => {
+    const beside = `<div class="widget"><p>${'Nothing to see here. '.repeat(9)}</p></div>`;
+    const { choice } = await read(bodyOf('T', paragraphs(6) + beside));
+    expect(choice).toMatch(/^(?:readability|density): /);
   });
 
   it('preserves line breaks in code', async () => {
@@ -72,6 +93,14 @@ describe('readArticle', () => {
     expect((await read(bodyOf('A headline', paragraphs(6)))).title).toBe('A headline');
     const other = bodyOf('x', paragraphs(6)).replace(/<h1>.*<\/h1>/, '<h1>Another thing</h1>');
     expect((await read(other)).title).toBe('x · A Site of News');
+  });
+
+  it.each([
+    ['a head', `<html lang=en><title>A report</title><main><h1>A report</h1>${paragraphs(8)}</main></html>`],
+    ['a root', `<!doctype html><title>A report</title><article><h1>A report</h1>${paragraphs(8)}</article>`],
+  ])('returns the headline of a page without %s', async (_what, markup) => {
+    expect((await read(markup)).title).toBe('A report');
+    expect((await read(markup, { quick: true })).title).toBe('A report');
   });
 
   it('finds the article with Readability alone', async () => {

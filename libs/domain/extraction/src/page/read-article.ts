@@ -1,7 +1,10 @@
 import { decodePage, ENTRY_TITLE_LENGTH_MAX, PAGE_BYTES_MAX } from '@reader/feeds';
 import { cleanText, countWords, buildExcerpt, toSafeUrl, sanitizeHtml, toPlainText } from '@reader/html';
+import { type BodyCandidate, chooseBody } from './choose-body';
 import { cleanUp } from './clean-up';
+import { extractByDensity } from './density-extractor';
 import { extractWithExtractus, extractWithReadability, type ExtractorResult } from './extractors';
+import { readAnchors } from './page-anchors';
 import type { PageInput, PageArticle } from './page-article';
 import { preparePage } from './prepare-page';
 
@@ -15,43 +18,59 @@ const SITE_NAME = /^\s+[|·•»:/\u2013\u2014-]\s+\S/;
 const LANGUAGE = /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,8}){0,3}$/;
 
 /**
- * Reads the article of a page: extractus, or Readability where that finds much more text; cleaned up and
- * sanitised. Run it in a worker thread: hostile pages take seconds.
+ * Reads the article of a page: as Readability finds it, or as our own extractor does (`chooseBody`); cleaned
+ * up and sanitised. Run it in a worker thread: hostile pages take seconds.
  */
 export async function readArticle(page: PageInput): Promise<PageArticle> {
   const { content, contentType, url } = page;
   const text = typeof content === 'string' ? content : decodePage(content, contentType, PAGE_BYTES_MAX);
   const { document, baseUrl, language } = preparePage(text, url);
   const markup = document.toString();
-  const [first, second] = [
-    page.quick ? null : await extractWithExtractus(markup, url),
-    extractWithReadability(markup),
-  ];
-  const body = chooseBody(first, second, markup);
-  const html = sanitizeHtml(cleanUp(body), { baseUrl, ownHost: new URL(url).hostname });
   const headings = document.querySelectorAll('h1').map((heading) => toLine(heading.textContent));
+  const anchors = readAnchors(document);
+  const failures: unknown[] = [];
+  const first = page.quick ? null : await attempt(() => extractWithExtractus(markup, url), failures);
+  const second = await attempt(() => extractWithReadability(markup), failures);
+  const options = { baseUrl, ownHost: new URL(url).hostname };
+  const pageTitle = document.querySelector('title')?.textContent ?? '';
+  const names = { titles: [...headings.filter((each) => each !== null), pageTitle], url };
+  const toCandidate = (extractor: BodyCandidate['extractor'], found: string): BodyCandidate => {
+    const html = sanitizeHtml(cleanUp(found, names), options);
+    const text = toPlainText(html);
+    // A headline alone is no article.
+    return headings.includes(text) ? { extractor, html: '', text: '' } : { extractor, html, text };
+  };
+  const usual = toCandidate('readability', chooseUsual(first, second, markup));
+  const other = toCandidate(
+    'density',
+    (await attempt(() => extractByDensity(document), failures))?.html ?? '',
+  );
+  const { body, reason } = chooseBody(usual, other, anchors);
+  if (body.text === '' && failures.length > 0) throw failures[0];
   const about = readMetadata([first, second], baseUrl);
   return {
     ...about,
     title: withoutSite(about.title, headings),
     language: parseLanguage(language),
-    ...measureArticle(html, headings),
+    html: body.html,
+    text: body.text,
+    wordCount: countWords(body.text),
+    choice: `${body.extractor}: ${reason}`,
   };
 }
 
-/** Empty when the only text is a headline. */
-function measureArticle(
-  html: string,
-  headings: readonly Headline[],
-): Pick<PageArticle, 'html' | 'text' | 'wordCount'> {
-  const text = toPlainText(html);
-  return headings.includes(text)
-    ? { html: '', text: '', wordCount: 0 }
-    : { html, text, wordCount: countWords(text) };
+/** Null, and the error in `failures`, when an extractor fails: the others may read the page. */
+async function attempt<T>(extract: () => T | Promise<T>, failures: unknown[]): Promise<T | null> {
+  try {
+    return await extract();
+  } catch (error) {
+    failures.push(error);
+    return null;
+  }
 }
 
 /** Prefers extractus, which measured better, unless it lost text or would join the lines of code. */
-function chooseBody(first: ExtractorResult | null, second: ExtractorResult | null, markup: string): string {
+function chooseUsual(first: ExtractorResult | null, second: ExtractorResult | null, markup: string): string {
   if (first === null || second === null) return (first ?? second)?.html ?? '';
   if (/<pre[\s>]/i.test(markup)) return second.html;
   const [one, other] = [first.html, second.html].map((html) => countWords(toPlainText(html))) as [

@@ -1,3 +1,5 @@
+import { isUtf8Despite, restoreControls } from '../reading/utf8';
+
 /** Bytes of a page that are fetched. */
 export const PAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Bytes of a page that are read. Longer pages are rare; they are cut, since the head comes first. */
@@ -15,6 +17,7 @@ const MARKS = [
 
 /**
  * Decodes the beginning of a page by byte order mark, HTTP charset, `<meta charset>`, UTF-8 or windows-1252.
+ * Bytes that are clearly UTF-8 are read as UTF-8.
  */
 export function decodePage(
   bytes: Uint8Array,
@@ -23,8 +26,14 @@ export function decodePage(
 ): string {
   const read = bytes.subarray(0, bytesRead);
   const label = detectLabel(read, contentType);
-  const declared = label === undefined ? null : decodeAs(label, read);
-  if (declared !== null) return declared;
+  return restoreControls((label === undefined ? null : decodeDeclared(label, read)) ?? guess(read));
+}
+
+function decodeDeclared(label: string, read: Uint8Array): string | null {
+  return decodeAs(isUtf8Despite(label, read) ? 'utf-8' : label, read);
+}
+
+function guess(read: Uint8Array): string {
   const text = decodeAs('utf-8', read) ?? '';
   // Undeclared and not UTF-8: windows-1252 decodes every byte.
   return text.includes('�') ? (decodeAs('windows-1252', read) ?? text) : text;

@@ -1,9 +1,10 @@
 import { countWords, escapeHtml, buildExcerpt, sanitizeHtml, toPlainText } from '@reader/html';
 import type { Enclosure, ParsedEntry } from '../parsed-feed';
-import { cleanAddress, cleanLanguage, cleanLine, cleanTitle } from './clean-fields';
+import { cleanAddress, cleanLanguage, cleanLine, cleanMarkup, cleanTitle } from './clean-fields';
 import { findUsableDate } from './dates';
 import type { IdentifiedEntry } from './identity';
-import type { Markup, RawEnclosure } from './raw-feed';
+import { replaceMath } from './math';
+import type { Markup, RawEnclosure, RawEntry } from './raw-feed';
 
 const AUTHOR_LENGTH_MAX = 200;
 /** Longest category of an entry. */
@@ -12,6 +13,10 @@ const MEDIA_TYPE_LENGTH_MAX = 200;
 /** More labels than this are an export of a database, not a selection. */
 const CATEGORIES_MAX = 50;
 const ENCLOSURES_MAX = 50;
+/** Characters of a summary that are read for the excerpt. */
+const SUMMARY_LENGTH_MAX = 2_000;
+/** WordPress ends each summary with it. */
+const SYNDICATION_NOTE = /\s*The post .{1,500} (?:appeared first on|first appeared on) .{1,200}$/;
 /** A missing title is replaced by this much of the text. */
 const GENERATED_TITLE_LENGTH = 100;
 
@@ -20,6 +25,8 @@ export interface FetchContext {
   now: number;
   /** Host of the feed: the only private host whose pictures the entry may show. */
   host: string;
+  /** Address of entries that have none: the feed's site, else the feed. */
+  siteUrl: string | null;
 }
 
 /** Cleans an entry for storing and showing. */
@@ -28,20 +35,20 @@ export function cleanEntry(
   context: FetchContext,
 ): ParsedEntry {
   const enclosures = cleanEnclosures(entry.enclosures, entry.base);
-  const url = cleanAddress(entry.link, entry.base) ?? enclosures[0]?.url ?? null;
-  const html = cleanHtml(entry.content ?? entry.summary, url ?? entry.base, context.host);
+  const page = findPage(entry, enclosures);
+  const html = cleanHtml(entry.content ?? entry.summary, page ?? entry.base, context.host);
   const text = toPlainText(html);
   const categories = cleanCategories(entry.categories);
   return {
     guid,
     guidHash,
     contentHash,
-    url,
-    title: (cleanTitle(entry.title) ?? buildExcerpt(text, GENERATED_TITLE_LENGTH)) || (url ?? 'Untitled'),
+    url: page ?? context.siteUrl,
+    title: cleanTitle(entry.title) ?? generateTitle(text, page),
     author: cleanLine(entry.author, AUTHOR_LENGTH_MAX),
     html,
     text,
-    excerpt: buildExcerpt(text),
+    excerpt: findExcerpt(entry) || buildExcerpt(text),
     wordCount: countWords(text),
     imageUrl: cleanAddress(entry.image, entry.base),
     language: cleanLanguage(entry.language),
@@ -53,12 +60,27 @@ export function cleanEntry(
   };
 }
 
+function findPage({ link, base }: RawEntry, enclosures: readonly Enclosure[]): string | null {
+  return cleanAddress(link, base) ?? enclosures[0]?.url ?? null;
+}
+
+function generateTitle(text: string, page: string | null): string {
+  return buildExcerpt(text, GENERATED_TITLE_LENGTH) || (page ?? 'Untitled');
+}
+
+/** The publisher's summary of an entry that has its full text as well; empty when there is none. */
+function findExcerpt({ content, summary }: RawEntry): string {
+  if (content === null || summary === null) return '';
+  const line = cleanMarkup(summary, SUMMARY_LENGTH_MAX) ?? '';
+  return buildExcerpt(line.replace(SYNDICATION_NOTE, ''));
+}
+
 /**
  * Resolves addresses in the text against `xml:base`, else against the entry's page, as its publisher saw it.
  */
 function cleanHtml(markup: Markup | null, page: string, ownHost: string): string {
   if (markup === null) return '';
-  const html = markup.type === 'html' ? markup.value : toParagraphs(markup.value);
+  const html = markup.type === 'html' ? replaceMath(markup.value) : toParagraphs(markup.value);
   return sanitizeHtml(html, { baseUrl: markup.base ?? page, ownHost });
 }
 

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { isUtf8Despite, restoreControls } from './utf8';
 
 type Bytes = Uint8Array;
 
@@ -27,15 +28,23 @@ const LEGACY = /^(?:utf-?32(?:le|be)?|cp\d+|ibm\d+|mac\w+)$/;
 
 /**
  * Decodes by byte order mark, HTTP charset, XML prolog, UTF-8 or windows-1252, in this order (RFC 7303 §3;
- * the labels are those of the WHATWG Encoding Standard).
+ * the labels are those of the WHATWG Encoding Standard). Bytes that are clearly UTF-8 are read as UTF-8.
  */
 export function decode(bytes: Bytes, contentType: string | null): string {
+  return restoreControls(decodeMarked(bytes) ?? decodeDeclared(bytes, contentType));
+}
+
+function decodeMarked(bytes: Bytes): string | null {
   const marked = MARKS.find(([, mark]) => hasPrefix(bytes, mark));
   if (marked) return decodeAs(marked[0], bytes.subarray(marked[1].length)) ?? '';
   const unmarked = BEGINNINGS.find(([, beginning]) => hasPrefix(bytes, beginning));
-  if (unmarked) return decodeAs(unmarked[0], bytes) ?? '';
+  return unmarked ? (decodeAs(unmarked[0], bytes) ?? '') : null;
+}
+
+function decodeDeclared(bytes: Bytes, contentType: string | null): string {
   for (const label of [parseCharset(contentType), readPrologEncoding(bytes)]) {
-    const text = label && !isUtf8Label(label) ? decodeAs(label, bytes) : null;
+    if (label === null || isUtf8Label(label)) continue;
+    const text = isUtf8Despite(label, bytes) ? decodeUtf8(bytes) : decodeAs(label, bytes);
     if (text !== null) return text;
   }
   return decodeUtf8(bytes);

@@ -23,7 +23,7 @@ describe('Atom', () => {
       url: 'https://harbour.example/a',
       enclosures: [{ url: 'https://harbour.example/a.mp3', type: 'audio/mpeg', length: 42 }],
       commentsUrl: 'https://harbour.example/a#replies',
-      categories: ['knots'],
+      categories: ['Knots'],
     });
     expect(inherited).toMatchObject({ author: 'The Harbour', url: 'https://harbour.example/b' });
   });

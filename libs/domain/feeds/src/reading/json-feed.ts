@@ -1,6 +1,8 @@
 import { NotAFeed } from '../not-a-feed';
 import { cutToWholeItems } from './json-cut';
 import { extractName } from './people';
+import { readRssInJson } from './rss-in-json';
+import { restoreControls } from './utf8';
 import type { Markup, RawEnclosure, RawEntry, RawFeed } from './raw-feed';
 
 type Json = Record<string, unknown>;
@@ -27,6 +29,8 @@ function parse(json: string): unknown {
 }
 
 function toRawFeed(feed: unknown, url: string): RawFeed {
+  const rss = isObject(feed) ? readRssInJson(feed, url) : null;
+  if (rss !== null) return rss;
   const items = isObject(feed) ? (feed['items'] ?? getDefaultItems(feed)) : null;
   if (!isObject(feed) || !Array.isArray(items) || !isJsonFeed(feed)) {
     throw new NotAFeed('The JSON in it is not a JSON Feed.');
@@ -36,7 +40,7 @@ function toRawFeed(feed: unknown, url: string): RawFeed {
     format: 'json',
     title: toPlainMarkup(feed['title']),
     description: toPlainMarkup(feed['description']),
-    link: readString(feed['home_page_url']),
+    link: readString(feed['home_page_url']) ?? readString(feed['feed_url']),
     icon: readString(feed['icon']) ?? readString(feed['favicon']),
     language: inherited.language,
     ttlMinutes: null,
@@ -68,10 +72,11 @@ function toRawEntry(item: Json, feed: Pick<RawEntry, 'author' | 'language' | 'ba
     updated: readString(item['date_modified']),
     image: readString(item['image']) ?? readString(item['banner_image']),
     language: readString(item['language']) ?? feed.language,
-    categories: readList(item['tags'])
+    categories: readTags(item['tags'])
       .map(readString)
       .filter((tag) => tag !== null),
-    enclosures: readList(item['attachments'])
+    enclosures: [item['attachments']]
+      .flat()
       .filter(isObject)
       .map(readAttachment)
       .filter((each) => each !== null),
@@ -81,9 +86,11 @@ function toRawEntry(item: Json, feed: Pick<RawEntry, 'author' | 'language' | 'ba
 }
 
 function readAuthors(holder: Json): string | null {
-  const people = [...readList(holder['authors']), holder['author']].filter(isObject);
+  const people = [holder['authors'], holder['author']].flat();
   const names = people
-    .map((person) => readString(person['name']) ?? readString(person['url']))
+    .map((person) =>
+      isObject(person) ? (readString(person['name']) ?? readString(person['url'])) : readString(person),
+    )
     .filter((name) => name !== null);
   return [...new Set(names.map(extractName))].join(', ') || null;
 }
@@ -101,11 +108,12 @@ function toPlainMarkup(value: unknown): Markup | null {
 /** Returns numbers as strings, since ids often are numbers. Lone surrogates become U+FFFD. */
 function readString(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.toWellFormed().trim() || null : null;
+  return typeof value === 'string' ? restoreControls(value.toWellFormed()).trim() || null : null;
 }
 
-function readList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+/** Labels in a list, or in one string between commas. */
+function readTags(value: unknown): unknown[] {
+  return typeof value === 'string' ? value.split(',') : [value].flat();
 }
 
 function isObject(value: unknown): value is Json {

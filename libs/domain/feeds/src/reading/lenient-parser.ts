@@ -15,8 +15,8 @@ type ParsedNode = Readonly<Record<string, unknown>>;
  * Reads a damaged document with feedparser, which is lenient and handles `xml:base`. Its own field mapping
  * (`normalize`) is off, because ours covers more formats.
  */
-export async function parseLeniently({ xml, root }: ScanResult, url: string): Promise<FeedTree> {
-  const parser = new FeedParser({ feedurl: url, normalize: false, addmeta: false });
+export async function parseLeniently({ xml, root }: ScanResult): Promise<FeedTree> {
+  const parser = new FeedParser({ normalize: false, addmeta: false });
   const items: ParsedNode[] = [];
   await new Promise<void>((done, fail) => {
     parser.on('error', fail);

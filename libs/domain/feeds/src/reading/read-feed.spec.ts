@@ -1,4 +1,4 @@
-import { readFixtureFeed } from '../fixtures/fixture';
+import { FIXTURE_URL, readFixtureFeed } from '../fixtures/fixture';
 import { NotAFeed } from '../not-a-feed';
 
 /** The fixture's entry at this index. */
@@ -153,12 +153,12 @@ describe('addresses in a feed', () => {
   it('are dropped when they are not http(s)', async () => {
     const feed = await readFixtureFeed('rss-script-addresses.xml');
     expect(JSON.stringify(feed)).not.toMatch(/script:|data:|alert/);
-    expect(feed.entries[0]).toMatchObject({ url: null, enclosures: [], commentsUrl: null, text: 'x' });
+    expect(feed.entries[0]).toMatchObject({ url: FIXTURE_URL, enclosures: [], commentsUrl: null, text: 'x' });
   });
 
   it('come from a permalink guid, or from the original link of a click counter', async () => {
     const { entries } = await readFixtureFeed('rss-permalink-guid-without-link.xml');
-    expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/a', null]);
+    expect(entries.map(({ url }) => url)).toEqual(['https://harbour.example/a', 'https://harbour.example/']);
     expect(await entryOf('rss-original-link-behind-counter.xml')).toMatchObject({
       url: 'https://harbour.example/a',
       author: 'by Mara Lind',

@@ -1,3 +1,4 @@
+import { isPublicName, toSafeUrl } from '@reader/html';
 import { NotAFeed } from '../not-a-feed';
 import type { ParsedEntry, ParsedFeed } from '../parsed-feed';
 import { computeCadence } from './cadence';
@@ -11,6 +12,7 @@ import { takeNewest } from './newest';
 import type { RawEntry, RawFeed } from './raw-feed';
 import { fromRoot, TooDamaged, removeForbiddenCharacters, repairReferences } from './repair';
 import { scan, TOO_DAMAGED } from './scan';
+import { unwrapShownFeed } from './unwrap';
 import { readXmlFeed } from './xml-feed';
 
 export interface FeedDocument {
@@ -19,6 +21,8 @@ export interface FeedDocument {
   url: string;
   /** `Content-Type` of the response. */
   contentType: string | null;
+  /** `Content-Location` of the response: the base of relative addresses (RFC 9110 §8.7). */
+  contentLocation?: string | null;
   /** Content hashes (hex) of stored entries; these are counted as `unchanged`. */
   known?: ReadonlySet<string>;
   /** When the document was fetched, in milliseconds since 1970. */
@@ -53,13 +57,14 @@ export function decodeDocument({ bytes, contentType }: FeedDocument): string {
  */
 export async function openFeed(document: Omit<FeedDocument, 'bytes'>, text: string): Promise<OpenedFeed> {
   const { url, known = new Set(), now = Date.now() } = document;
-  const { feed, truncated } = await parseRawFeed(text, url);
+  const { feed, truncated } = await parseRawFeed(text, findBase(document));
   const entries = identify(takeNewest(feed.entries.filter(hasContent)));
-  const context = { now, host: new URL(url).hostname };
+  const own = cleanFeed(feed, url);
+  const context = { now, host: new URL(url).hostname, siteUrl: own.siteUrl };
   const changed = entries.filter(({ contentHash }) => !known.has(contentHash.toString('hex')));
   return {
     feed: {
-      ...cleanFeed(feed, url),
+      ...own,
       truncated,
       cadenceMinutes: computeCadence(feed.entries, now),
       unchanged: entries.length - changed.length,
@@ -67,6 +72,14 @@ export async function openFeed(document: Omit<FeedDocument, 'bytes'>, text: stri
     entries: changed,
     clean: (entry) => cleanEntry(entry, context),
   };
+}
+
+/** Servers behind a proxy may send an internal name, which is no base for anybody else. */
+function findBase({ url, contentLocation }: Omit<FeedDocument, 'bytes'>): string {
+  const base = toSafeUrl(contentLocation ?? '', url);
+  if (base === null) return url;
+  const { hostname } = new URL(base);
+  return isPublicName(hostname) || hostname === new URL(url).hostname ? base : url;
 }
 
 /** False for `<item/>` and for entries whose elements are all empty. */
@@ -84,10 +97,10 @@ export async function parseRawFeed(
   const document = text.trimStart();
   if (document === '') throw new NotAFeed('The answer is empty.');
   if (/^[{[]/.test(document)) return parseJsonFeed(document, url);
-  const xml = fromRoot(document);
+  const xml = fromRoot(unwrapShownFeed(document) ?? document);
   if (xml === null) throw new NotAFeed(describeDocument(document));
   const scanned = scan(repairXml(xml), url);
-  const tree = scanned.tree ?? (await parseLeniently(scanned, url));
+  const tree = scanned.tree ?? (await parseLeniently(scanned));
   return { feed: readXmlFeed(tree, url), truncated: scanned.truncated };
 }
 

@@ -1,3 +1,7 @@
+import { isOnlyFrame } from './unwrap';
+
+/** Characters after a wrapped feed. */
+const TAIL_LENGTH = 1024;
 /** A feed's root element comes earlier; later ones are in a page about feeds. */
 const PROLOG_LENGTH_MAX = 64 * 1024;
 
@@ -24,12 +28,22 @@ export function fromRoot(text: string): string | null {
     const comment = head.lastIndexOf('<!--', root.index);
     const commentEnd = comment === -1 ? -1 : head.indexOf('-->', comment);
     if (comment === -1 || (commentEnd !== -1 && commentEnd < root.index)) {
-      return HTML_PAGE.test(head.slice(0, root.index)) ? null : text.slice(root.index);
+      const isFeed = !HTML_PAGE.test(head.slice(0, root.index)) || isOnlyFrame(text, root.index);
+      return isFeed ? cutAfterRoot(text.slice(root.index), root[0]) : null;
     }
     if (commentEnd === -1) return null;
     ROOT.lastIndex = commentEnd;
   }
   return null;
+}
+
+/** Without what a wrapping document has after the feed. */
+function cutAfterRoot(text: string, start: string): string {
+  const tail = text.slice(-TAIL_LENGTH);
+  const end = tail.toLowerCase().lastIndexOf(`</${start.slice(1).toLowerCase()}`);
+  const close = end === -1 ? -1 : tail.indexOf('>', end);
+  const isWrapped = close !== -1 && /^\s*<\/(?:body|html|pre|div)\b/i.test(tail.slice(close + 1));
+  return isWrapped ? text.slice(0, text.length - tail.length + close + 1) : text;
 }
 
 /** With more bare ampersands, the document is hostile: replacing them takes seconds. */

@@ -60,7 +60,7 @@ export class TreeBuilder {
     const node = this.open.pop();
     if (node === undefined) return;
     if (markup !== null) node.text = markup;
-    if (isAddress(node)) node.text = resolveUrl(node.text.trim(), node.base);
+    if (isAddress(node) && node.base !== this.url) node.text = resolveUrl(node.text.trim(), node.base);
     if (node !== this.entry) return;
     this.items.push(node);
     this.entry = null;
@@ -89,7 +89,9 @@ export class TreeBuilder {
     const declared = attributes['xml:base'];
     const base = declared === undefined ? outer : resolveUrl(declared, outer);
     if (declared !== undefined) attributes['xml:base'] = base;
-    if (attributes['href'] !== undefined) attributes['href'] = resolveUrl(attributes['href'], base);
+    // Without a declared base, the feed's link may be the base: readXmlFeed decides.
+    if (attributes['href'] !== undefined && base !== this.url)
+      attributes['href'] = resolveUrl(attributes['href'], base);
     return { name: this.names.resolve(tag), attributes, children: [], text: '', base };
   }
 }

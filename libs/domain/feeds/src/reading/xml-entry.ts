@@ -38,16 +38,19 @@ const PUBLISHED = [
   'dcterms:created',
   'created',
 ];
+/** Elements with labels separated by commas. */
+const KEYWORD_LISTS = ['tags', 'itunes:keywords', 'media:keywords'];
 const UPDATED = ['updated', 'modified', 'atom:updated', 'dcterms:modified', 'lastbuilddate', 'lastmod'];
 
 export function toRawEntry(item: XmlNode, feed: Inherited): RawEntry {
   const media = collectMedia(item);
   const categories = listCategories(item);
   const ownBase = getAttribute(item, 'xml:base');
+  const base = ownBase ?? feed.base;
   const reading = { untyped: feed.untyped, declaredBase: ownBase ?? feed.declaredBase };
   return {
     id: findId(item),
-    link: findLink(item),
+    link: resolve(findLink(item), base),
     title: findMarkup(item, TITLES, reading) ?? findMarkup(media, ['media:title'], PLAIN),
     content: findMarkup(item, CONTENTS, reading),
     summary: findSummary(item, media, reading),
@@ -59,8 +62,13 @@ export function toRawEntry(item: XmlNode, feed: Inherited): RawEntry {
     categories: categories.length > 0 ? categories : feed.categories,
     enclosures: listEnclosures(item, media),
     comments: findText(item, 'comments') ?? findHref(item, 'replies'),
-    base: ownBase ?? feed.base,
+    base,
   };
+}
+
+/** Unchanged when it cannot be resolved. */
+function resolve(link: string | null, base: string): string | null {
+  return (link && !/\s/.test(link) && URL.parse(link, base)?.href) || link;
 }
 
 /**
@@ -116,12 +124,10 @@ function findSourceAuthor(item: XmlNode): string | null {
 
 export function listCategories(node: XmlNode): string[] {
   const atom = findChildren(node, 'category').map(
-    (each) => getAttribute(each, 'term') ?? getText(each) ?? getAttribute(each, 'label'),
+    // The label is the readable form of the term (RFC 4287 §4.2.2.3).
+    (each) => getAttribute(each, 'label') ?? getAttribute(each, 'term') ?? getText(each),
   );
-  // The content of a media category is a path in some scheme; its label is readable.
-  const media = findChildren(node, 'media:category').map(
-    (each) => getAttribute(each, 'label') ?? getText(each),
-  );
+  const media = listMediaCategories(node);
   const itunes = findChildren(node, 'itunes:category').flatMap((each) => [
     each,
     ...findChildren(each, 'itunes:category'),
@@ -129,9 +135,16 @@ export function listCategories(node: XmlNode): string[] {
   const named = [...itunes, ...findChildren(node, 'googleplay:category')].map((each) =>
     getAttribute(each, 'text'),
   );
-  const listed = listTexts(node, 'tags').flatMap((tags) => tags.split(','));
+  const listed = KEYWORD_LISTS.flatMap((name) => listTexts(node, name)).flatMap((tags) => tags.split(','));
   const all = [...listed, ...atom, ...listTexts(node, 'dc:subject'), ...media, ...named]
     .map((name) => name?.trim())
     .filter((name) => !!name);
   return [...new Set(all)] as string[];
+}
+
+/** Labels, or texts where no category has one: beside labels, texts are paths in some scheme. */
+function listMediaCategories(node: XmlNode): (string | null)[] {
+  const found = findChildren(node, 'media:category');
+  const labels = found.map((each) => getAttribute(each, 'label')).filter((label) => label !== null);
+  return labels.length > 0 ? labels : found.map(getText);
 }

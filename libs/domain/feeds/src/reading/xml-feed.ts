@@ -10,27 +10,43 @@ import { listCategories, type Inherited, isComplete, toRawEntry } from './xml-en
  * Reads RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0. Of several elements for one field, the standard one wins.
  */
 export function readXmlFeed({ format, root, channel, items, cut }: FeedTree, url: string): RawFeed {
-  const declaredBase = getAttribute(channel, 'xml:base') ?? getAttribute(root, 'xml:base');
+  const declaredBase = findDeclaredBase(channel, url) ?? findDeclaredBase(root, url);
   const base = declaredBase ?? url;
   const reading: MarkupOptions = { untyped: format === 'atom' ? 'plain' : 'html', declaredBase };
+  const link = findSiteLink(channel);
   const feed = {
     ...reading,
-    base,
+    base: declaredBase ?? findEntryBase(format, link, url),
     author: readAuthors(channel),
-    language: findText(channel, 'language', 'dc:language') ?? findLanguage(channel) ?? findLanguage(root),
+    language: findFeedLanguage(channel, root),
     categories: listCategories(channel),
   } as const;
   return {
     format,
     title: findMarkup(channel, ['title', 'dc:title'], reading),
     description: findMarkup(channel, DESCRIPTIONS, reading),
-    link: findSiteLink(channel),
+    link,
     icon: findIcon(channel),
     language: feed.language,
     ttlMinutes: readTtl(channel),
     base,
     entries: toRawEntries(cut && isComplete(cut) ? [...items.splice(0), cut] : items, feed),
   };
+}
+
+function findDeclaredBase(node: XmlNode, url: string): string | null {
+  const written = getAttribute(node, 'xml:base');
+  return written && (URL.parse(written, url)?.href ?? null);
+}
+
+function findFeedLanguage(channel: XmlNode, root: XmlNode): string | null {
+  return findText(channel, 'language', 'dc:language') ?? findLanguage(channel) ?? findLanguage(root);
+}
+
+/** A feed service serves feeds from another host than the site that their addresses are relative to. */
+function findEntryBase(format: RawFeed['format'], link: string | null, url: string): string {
+  const site = link === null || format === 'atom' ? null : URL.parse(link);
+  return site && /^https?:$/.test(site.protocol) && site.hostname !== new URL(url).hostname ? site.href : url;
 }
 
 /** Empties the list on the way: both forms of a long feed take tens of megabytes. */
@@ -72,7 +88,7 @@ function findIcon(channel: XmlNode): string | null {
   const image = findChild(channel, 'image');
   return (
     (image && findText(image, 'url')) ??
-    findText(channel, 'icon', 'logo', 'webfeeds:icon') ??
+    findText(channel, 'logo', 'icon', 'webfeeds:icon') ??
     getAttribute(findChild(channel, 'itunes:image'), 'href') ??
     getAttribute(image, 'href') ??
     getAttribute(image, 'resource') ??

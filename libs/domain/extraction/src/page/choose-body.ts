@@ -1,0 +1,162 @@
+/** What an extractor found, cleaned up and sanitised. */
+export interface BodyCandidate {
+  readonly extractor: 'readability' | 'density';
+  readonly html: string;
+  readonly text: string;
+}
+
+/** What the page itself says about its article. */
+export interface PageAnchors {
+  /** The article's text in the page's structured data; empty when there is none. */
+  readonly declaredText: string;
+  /** The page's description, as search engines show it. */
+  readonly description: string;
+}
+
+export interface BodyChoice {
+  readonly body: BodyCandidate;
+  readonly reason:
+    | 'only one'
+    | 'declared text'
+    | 'shorter of two equal'
+    | 'less around it'
+    | 'longer'
+    | 'description'
+    | 'usual';
+}
+
+/** Texts that share so much of their prose are the same article; the shorter one has less beside it. */
+const SAME_SHARE = 0.95;
+/** A text with this share of the other's prose may be its core, with something else before or after it. */
+const CORE_SHARE = 0.6;
+/** A text that has all of another and more than this times as much also has what is no article. */
+const GROWTH_MAX = 1.6;
+/** Of a text so short, nothing can be concluded from growth. */
+const SHORT_WORDS = 140;
+/** Declared texts with fewer words are teasers. */
+const DECLARED_WORDS_MIN = 100;
+/** A declared text decides when it differs so much. */
+const DECLARED_ADVANTAGE = 0.02;
+/** Characters of the description that a text must contain; publishers cut the rest in their own ways. */
+const DESCRIPTION_START = 60;
+const PROSE_CHARACTERS_MIN = 40;
+
+/** Chooses between two texts by what they share and what the page says. `usual` is the one that wins ties. */
+export function chooseBody(usual: BodyCandidate, other: BodyCandidate, anchors: PageAnchors): BodyChoice {
+  if (other.text === '') return { body: usual, reason: 'only one' };
+  if (usual.text === '') return { body: other, reason: 'only one' };
+  return chooseByDeclared(usual, other, anchors) ?? chooseByOverlap(usual, other, anchors);
+}
+
+function chooseByDeclared(
+  usual: BodyCandidate,
+  other: BodyCandidate,
+  { declaredText }: PageAnchors,
+): BodyChoice | null {
+  const declared = countWordsOf(declaredText);
+  if (sumCounts(declared) < DECLARED_WORDS_MIN) return null;
+  const [one, two] = [usual, other].map(({ text }) => measureLikeness(countWordsOf(text), declared)) as [
+    number,
+    number,
+  ];
+  if (Math.abs(one - two) < DECLARED_ADVANTAGE) return null;
+  return { body: one > two ? usual : other, reason: 'declared text' };
+}
+
+function chooseByOverlap(usual: BodyCandidate, other: BodyCandidate, anchors: PageAnchors): BodyChoice {
+  const [one, two] = [new Prose(usual.text), new Prose(other.text)];
+  const isPart = one.measureShareIn(two) >= SAME_SHARE;
+  const hasPart = two.measureShareIn(one) >= SAME_SHARE;
+  if (isPart && hasPart) return chooseShorter(usual, other);
+  if (hasPart && isCoreOf(one, two)) return { body: other, reason: 'less around it' };
+  if (isPart && isContinuation(usual, one, two)) return { body: other, reason: 'longer' };
+  if (!isPart && !hasPart && isDescribedOnlyBy(other, usual, anchors))
+    return { body: other, reason: 'description' };
+  return { body: usual, reason: 'usual' };
+}
+
+function chooseShorter(usual: BodyCandidate, other: BodyCandidate): BodyChoice {
+  return other.text.length < usual.text.length
+    ? { body: other, reason: 'shorter of two equal' }
+    : { body: usual, reason: 'usual' };
+}
+
+function isCoreOf(one: Prose, two: Prose): boolean {
+  return one.measureShareIn(two) >= CORE_SHARE && one.hasOnlyMoreAround(two);
+}
+
+function isContinuation({ text }: BodyCandidate, one: Prose, two: Prose): boolean {
+  return countMatches(text) < SHORT_WORDS || two.length <= one.length * GROWTH_MAX;
+}
+
+function isDescribedOnlyBy(
+  other: BodyCandidate,
+  usual: BodyCandidate,
+  { description }: PageAnchors,
+): boolean {
+  const start = normalize(description).slice(0, DESCRIPTION_START);
+  if (start.length < DESCRIPTION_START) return false;
+  return normalize(other.text).includes(start) && !normalize(usual.text).includes(start);
+}
+
+/** The lines of a text that are long enough to be sentences. */
+class Prose {
+  private readonly lines: Set<string>;
+  readonly length: number;
+
+  constructor(text: string) {
+    this.lines = new Set(
+      text
+        .split('\n')
+        .map(normalize)
+        .filter((line) => line.length >= PROSE_CHARACTERS_MIN),
+    );
+    this.length = sumLengths(this.lines);
+  }
+
+  /** Whether the other is one piece of this: nothing between its lines is missing. */
+  hasOnlyMoreAround(other: Prose): boolean {
+    const found = [...this.lines].map((line) => other.lines.has(line));
+    return !found.slice(found.indexOf(true), found.lastIndexOf(true)).includes(false);
+  }
+
+  /** The share of this prose that the other has too; 1 when this has none. */
+  measureShareIn(other: Prose): number {
+    const shared = [...this.lines].filter((line) => other.lines.has(line));
+    return this.length === 0 ? 1 : sumLengths(shared) / this.length;
+  }
+}
+
+function sumLengths(lines: Iterable<string>): number {
+  let sum = 0;
+  for (const line of lines) sum += line.length;
+  return sum;
+}
+
+const normalize = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const countMatches = (text: string): number => text.match(WORD)?.length ?? 0;
+
+function countWordsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of normalize(text).split(' ')) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function sumCounts(counts: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const count of counts.values()) sum += count;
+  return sum;
+}
+
+/** Dice coefficient of the words of two texts. */
+function measureLikeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  let shared = 0;
+  for (const [word, count] of one) shared += Math.min(count, other.get(word) ?? 0);
+  return (2 * shared) / Math.max(1, sumCounts(one) + sumCounts(other));
+}

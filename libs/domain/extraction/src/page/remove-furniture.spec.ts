@@ -1,0 +1,84 @@
+import { paragraphs } from '../testing';
+import { cleanUp } from './clean-up';
+
+const names = { titles: ['Storm in the harbour'], url: 'https://news.test/storm' };
+const clean = (html: string): string => cleanUp(html, names);
+const p = (text: string): string => `<p>${text}</p>`;
+
+describe('the lines around an article', () => {
+  it.each([
+    'Storm in the harbour',
+    'https://news.test/storm',
+    'Updated 3:27 am PST, Wednesday, November 20, 2019',
+    'Posted: Fri 6:45 PM, Feb 16, 2018 |',
+    'Veröffentlicht am 3. März 2026, 12:30 Uhr',
+    'Publié le 3 mars 2026 à 12h30',
+    '2026年3月2日',
+    'By Mara Lind',
+    'Von Mara Lind und Jo Quay',
+    '5 min read',
+    'Home » News » Harbour',
+  ])('are removed before the text: %s', (line) => {
+    expect(clean(p(line) + paragraphs(3))).not.toContain(line);
+  });
+
+  it.each([
+    '12 Comments',
+    'Tags: sea, boats',
+    '© 2026 The Harbour Company',
+    'Reporting by Mara Lind; Editing by Jo Quay',
+  ])('are removed after the text: %s', (line) => {
+    expect(clean(paragraphs(3) + p(line))).not.toContain(line);
+  });
+
+  it.each([
+    'Advertisement',
+    'Share on Facebook',
+    'Sign up for our free newsletter and never miss a story',
+    'Follow us on Facebook and Twitter',
+    'Photo: Jo Quay, AP',
+    'Image 1 of 13',
+    '<a href="/x">Read more: Another storm</a>',
+    '<a href="/x">Lesen Sie auch: Noch ein Sturm</a>',
+  ])('are removed inside the text: %s', (line) => {
+    expect(clean(paragraphs(3) + p(line) + paragraphs(3))).not.toContain(p(line));
+  });
+
+  it('end with the heading of a list of other articles', () => {
+    const teasers =
+      '<h3>Another</h3><p>Somebody saw something somewhere else, and told us of it at length.</p>';
+    const page = `<div>${paragraphs(6)}</div><h2>You may also like</h2>${teasers}`;
+    expect(clean(page)).not.toMatch(/may also like|Somebody saw/);
+    // In the first part of a text it is a heading like others.
+    expect(clean(`${paragraphs(1)}<h2>Latest news</h2>${paragraphs(6)}`)).toContain('Latest news');
+  });
+});
+
+describe('what is no furniture', () => {
+  it.each([
+    'Read more books, she said, and he did.',
+    'By Monday, the boats were back.',
+    'She was born in May 1912.',
+    'Share prices fell by three per cent on Monday.',
+    'Follow the harbour wall to the north.',
+    'Photography was his passion.',
+    'Close the valve before you begin.',
+    'Register the boat with the harbour office.',
+  ])('stays inside the text: %s', (line) => {
+    expect(clean(paragraphs(2) + p(line) + paragraphs(2))).toContain(line);
+    expect(clean(p(line) + paragraphs(2) + p(line)).split(line)).toHaveLength(3);
+  });
+
+  it.each([
+    '<ul><li>Two eggs</li><li>200 g flour</li></ul>',
+    '<table><tbody><tr><td>12 May 2026</td><td>Photo: x</td></tr></tbody></table>',
+    '<pre>Share</pre>',
+    '<h2>Tags: sea</h2>',
+  ])('stays, as content has any form: %s', (html) => {
+    expect(clean(paragraphs(2) + html + paragraphs(2))).toContain(html);
+  });
+
+  it('stays in a text without prose', () => {
+    expect(clean(p('By Mara Lind') + p('Share'))).toContain('By Mara Lind');
+  });
+});

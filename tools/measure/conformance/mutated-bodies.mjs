@@ -1,0 +1,65 @@
+// Scores the texts of mutated pages against the texts of the same pages unmutated: `--mutations N`.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getHarmonicMean, getMean, measureAgreement, toAddress, TRUTH } from './bodies.mjs';
+import { mapInParallel } from './documents.mjs';
+import { mutatePage } from './mutations.mjs';
+
+const UTF_8 = 'text/html; charset=utf-8';
+/** F1 that the mutations may cost. */
+const LOSS_MAX = 0.005;
+
+export async function scoreMutatedBodies(documents, pages, count) {
+  const truth = Object.entries(JSON.parse(await readFile(join(documents.folder, TRUTH), 'utf8')));
+  const cases = await mapInParallel(truth, async ([id, { url, articleBody }]) => {
+    const content = await documents.readBytes(`html/zyte/${id}.html.gz`);
+    const article = await pages.read({ content, contentType: UTF_8, url: toAddress(url) });
+    const whole = measureAgreement(article?.text ?? '', articleBody);
+    return { id, url: toAddress(url), html: Buffer.from(content).toString('utf8'), articleBody, whole };
+  });
+  const results = await mapInParallel(
+    Array.from({ length: count }, (_, seed) => seed),
+    async (seed) => {
+      const { id, url, html, articleBody, whole } = cases[seed % cases.length];
+      const { names, content, contentType } = mutatePage(html, seed);
+      const article = await pages.read({ content, contentType, url });
+      const text = article?.text ?? '';
+      const own = measureAgreement(text, articleBody);
+      return {
+        id,
+        seed,
+        names,
+        isUnread: article === null,
+        isEmpty: text === '',
+        loss: whole.f1 - own.f1,
+        own,
+        whole,
+      };
+    },
+  );
+  return { results, rows: buildRows(results) };
+}
+
+function buildRows(results) {
+  const of = results.length;
+  const [whole, own] = ['whole', 'own'].map((of) => computeF1(results.map((result) => result[of])));
+  return [
+    { name: 'F1 of the pages themselves', of, value: whole, unit: '' },
+    { name: 'F1 of mutated pages', of, value: own, atLeast: whole - LOSS_MAX, unit: '' },
+    { name: 'empty bodies', of, value: results.filter(({ isEmpty }) => isEmpty).length, atMost: 0, unit: '' },
+    {
+      name: 'pages that failed',
+      of,
+      value: results.filter(({ isUnread }) => isUnread).length,
+      atMost: 0,
+      unit: '',
+    },
+  ];
+}
+
+function computeF1(scores) {
+  return getHarmonicMean(
+    getMean(scores.map(({ precision }) => precision)),
+    getMean(scores.map(({ recall }) => recall)),
+  );
+}
