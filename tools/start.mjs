@@ -7,7 +7,6 @@ import { DEMO_LOGIN, startDemo } from './demo/demo.mjs';
 import { ToolError, runTool } from './run-tool.mjs';
 import { withLock } from './process/lock.mjs';
 import { isFree } from './process/ports.mjs';
-import { AppEnded } from './start/app-process.mjs';
 import { build } from './start/build.mjs';
 import { printWelcome, getListenAddress, prepareEnvironment } from './start/environment.mjs';
 import { startAll, startSingle } from './start/service.mjs';
@@ -23,8 +22,8 @@ const { PORT, HOST } = getListenAddress(process.env);
 await runTool(() =>
   runUntilSignal(async (stack, signal) => {
     // Only one start at a time: two would build into the same folder and create two first passwords.
-    const apps = await withLock(join(dataDir, 'start.lock'), () => start(stack, signal), signal);
-    await Promise.race([waitForAbort(signal), ...apps.map(failOnExit)]);
+    const { failed } = await withLock(join(dataDir, 'start.lock'), () => start(stack, signal), signal);
+    await Promise.race([waitForAbort(signal), ...(failed ? [failed] : [])]);
   }),
 );
 
@@ -45,17 +44,13 @@ async function start(stack, signal) {
     fixed: { HOST, ...demo?.environment },
   });
   signal.throwIfAborted();
-  const apps = await (options.all ? startAll : startSingle)({ environment, stack, signal });
+  const service = await (options.all ? startAll : startSingle)({ environment, stack, signal });
   if (demo) await step('filling the demo', () => demo.fill(`http://localhost:${PORT}`));
   printWelcome({ port: PORT, admin, login: demo ? DEMO_LOGIN : null });
-  return apps;
+  return service;
 }
 
 async function requirePort() {
   if (await isFree(Number(PORT), HOST)) return;
   throw new ToolError(`Port ${PORT} is taken.`, `PORT=${Number(PORT) + 1} npm start`);
-}
-
-async function failOnExit(app) {
-  throw new AppEnded(app.name, await app.exited);
 }

@@ -40,7 +40,7 @@ async function hasUsers(environment) {
 }
 
 /** The same variables as the service: one URL, or its parts. */
-function getConnectionOptions({ DATABASE_URL, DB_HOST, DB_PORT, DB_NAME, DB_USER, DB_PASSWORD }) {
+export function getConnectionOptions({ DATABASE_URL, DB_HOST, DB_PORT, DB_NAME, DB_USER, DB_PASSWORD }) {
   if (DATABASE_URL) return { connectionString: DATABASE_URL };
   return {
     host: DB_HOST || 'localhost',

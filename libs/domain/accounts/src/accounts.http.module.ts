@@ -1,6 +1,17 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from './accounts.module';
+import { IdentitiesService } from './identity-provider/identities.service';
+import { IdentitySessionsService } from './identity-provider/identity-sessions.service';
+import { IdentityProvider } from './identity-provider/identity-provider';
+import { IdentityProviderController } from './identity-provider/identity-provider.controller';
+import { LocalLoginCheck } from './identity-provider/local-login-check';
+import { ProviderHealth } from './identity-provider/provider-health';
+import { ProviderLogoutService } from './identity-provider/provider-logout.service';
+import { ProviderSessionsRepository } from './identity-provider/provider-sessions.repository';
+import { ProviderSignInService } from './identity-provider/provider-sign-in.service';
+import { SignInFlows } from './identity-provider/sign-in-flow';
 import { RecoveryCodesController } from './one-time-password/recovery-codes.controller';
 import { AccessGuard } from './session/access.guard';
 import { AuthController } from './session/auth.controller';
@@ -8,14 +19,28 @@ import { SessionsController } from './session/sessions.controller';
 import { UserSessionsController } from './session/user-sessions.controller';
 import { SyncTokensController } from './sync-token/sync-tokens.controller';
 import { BootstrapAdmin } from './user/bootstrap-admin';
+import { User } from './user/user.entity';
 import { MeController } from './user/me.controller';
 import { UsersController } from './user/users.controller';
 
+const IDENTITY_PROVIDER = [
+  IdentityProvider,
+  SignInFlows,
+  IdentitiesService,
+  IdentitySessionsService,
+  ProviderSessionsRepository,
+  ProviderSignInService,
+  ProviderLogoutService,
+  ProviderHealth,
+  LocalLoginCheck,
+];
+
 /** Also provides the guard of all routes. */
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, TypeOrmModule.forFeature([User])],
   controllers: [
     AuthController,
+    IdentityProviderController,
     MeController,
     RecoveryCodesController,
     SessionsController,
@@ -23,6 +48,6 @@ import { UsersController } from './user/users.controller';
     UserSessionsController,
     UsersController,
   ],
-  providers: [BootstrapAdmin, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [BootstrapAdmin, ...IDENTITY_PROVIDER, { provide: APP_GUARD, useClass: AccessGuard }],
 })
 export class AccountsHttpModule {}

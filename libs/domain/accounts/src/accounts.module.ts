@@ -16,6 +16,7 @@ import { SignInLimiter } from './session/sign-in-limiter';
 import { SignInNetworks } from './session/sign-in-networks';
 import { SyncToken } from './sync-token/sync-token.entity';
 import { SyncTokensService } from './sync-token/sync-tokens.service';
+import { AccountTransactions } from './user/account-transactions';
 import { PasswordService } from './user/password.service';
 import { User } from './user/user.entity';
 import { UsersService } from './user/users.service';
@@ -29,6 +30,7 @@ import { UsersService } from './user/users.service';
     OtpLimiter,
     RecoveryCodesService,
     UsersService,
+    AccountTransactions,
     PasswordService,
     Sessions,
     SessionsQueries,
@@ -42,6 +44,8 @@ import { UsersService } from './user/users.service';
   ],
   exports: [
     UsersService,
+    AccountTransactions,
+    SignInLimiter,
     PasswordService,
     Sessions,
     SessionsService,

@@ -73,4 +73,12 @@ export class AdminQueries {
       from mails where failed_at is null`);
     return row?.seconds ?? 0;
   }
+
+  /** Seconds since the event that is most overdue was due; 0 when none is. */
+  async getLongestEventDelay(): Promise<number> {
+    const row = await this.database.queryOne<{ seconds: number }>(sql`
+      select greatest(coalesce(extract(epoch from now() - min(due_at)), 0), 0)::float as seconds
+      from outbox`);
+    return row?.seconds ?? 0;
+  }
 }

@@ -121,7 +121,12 @@ describe('metrics', () => {
       select 'x@y', 'digest', 'a@mail.test', '', '', now() + interval '1 day',
              now() - interval '90 seconds', failed
       from unnest(array[null, now(), now()]) as f (failed)`);
+    await app.database.run(sql`
+      insert into outbox (handler, event, due_at)
+      select 'spec', '{"type": "source.added"}', now() + due from unnest(
+        array['-70 seconds'::interval, '1 hour']) as d (due)`);
     const text = await readMetrics();
+    expect(Number(/^reader_events_overdue_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(70);
     expect(text).toMatch(/^reader_dead_letters 2$/m);
     expect(Number(/^reader_outbox_oldest_seconds ([\d.]+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
   });

@@ -147,10 +147,22 @@ describe('configuration', () => {
 
   it.each([
     [{ ERROR_ENVIRONMENT: 'staging' }, null],
-    [{ ERROR_DSN: 'https://e.test/1' }, 'production'],
-    [{ ERROR_DSN: 'https://e.test/1', ERROR_ENVIRONMENT: 'staging' }, 'staging'],
+    [{ ERROR_DSN: 'https://k@e.test/1' }, 'production'],
+    [{ ERROR_DSN: 'https://k@e.test/1', ERROR_ENVIRONMENT: 'staging' }, 'staging'],
   ])('has an environment for error tracking only with a DSN: %j', (env, environment) => {
     expect(loadConfig(env).errors.environment).toBe(environment);
+  });
+
+  it.each([
+    ['https://key@errors.test/1', true],
+    ['http://key@127.0.0.1:9000/sentry/12', true],
+    ['https://errors.test/1', false],
+    ['https://key@errors.test', false],
+    ['https://key@errors.test/project', false],
+    ['javascript:alert(1)', false],
+  ])('reads the DSN %s as %s', (dsn, accepted) => {
+    expect(problemsOf({ ERROR_DSN: dsn })).toEqual(accepted ? [] : ['ERROR_DSN']);
+    expect(problemsOf({ ERROR_DSN_FRONTEND: dsn })).toEqual(accepted ? [] : ['ERROR_DSN_FRONTEND']);
   });
 
   it('names variables that have no effect, without their values', () => {
@@ -160,7 +172,7 @@ describe('configuration', () => {
     };
     const { ineffectiveVariables: withoutEffect } = loadConfig(env);
     expect(withoutEffect.map(({ variable }) => variable)).toEqual([
-      ...['ERROR_ENVIRONMENT', 'DB_HOST', 'SMTP_HOST', 'CHAT_MODEL'],
+      ...['ERROR_ENVIRONMENT', 'CHAT_MODEL', 'DB_HOST', 'SMTP_HOST'],
     ]);
     expect(JSON.stringify(withoutEffect)).not.toContain('hunter2');
     expect(loadConfig({}).ineffectiveVariables).toEqual([]);
@@ -176,6 +188,17 @@ describe('configuration', () => {
     expect(problemsOf({ NEWSLETTER_IMAP_FOLDER: folder })).toEqual(
       accepted ? [] : ['NEWSLETTER_IMAP_FOLDER'],
     );
+  });
+
+  it('researches the web only with a key', () => {
+    const baseUrl = { WEB_RESEARCH_BASE_URL: 'https://search.test/v1/' };
+    expect(loadConfig({ WEB_RESEARCH_API_KEY: 'k', ...baseUrl }).webResearch).toEqual({
+      ...{ apiKey: 'k', baseUrl: 'https://search.test/v1' },
+    });
+    expect(loadConfig({ WEB_RESEARCH_API_KEY: 'k' }).webResearch?.baseUrl).toMatch(/^https:/);
+    const { webResearch, ineffectiveVariables } = loadConfig(baseUrl);
+    expect(webResearch).toBeNull();
+    expect(ineffectiveVariables.map(({ variable }) => variable)).toEqual(['WEB_RESEARCH_BASE_URL']);
   });
 
   it('names the parts of a feature that is not complete', () => {
@@ -234,6 +257,43 @@ describe('configuration', () => {
     const env = { SERVICE_URL: 'https://c.test', SERVICE_BASE_URL: 'https://b.test' };
     expect(loadConfig(env).http.publicUrl).toBe('https://b.test');
     expect(loadConfig({ ...env, APP_BASE_URL: 'https://a.test' }).http.publicUrl).toBe('https://a.test');
+  });
+
+  describe('of an identity provider', () => {
+    const idp = {
+      ...{ IDP_AUTH_ENABLED: 'true', IDP_CLIENT_ID: 'reader', IDP_CLIENT_SECRET: 's' },
+      ...{ IDP_SERVER_URL: 'https://id.test/', APP_BASE_URL: 'https://reader.test' },
+    };
+
+    it.each([
+      [{}, 'https://id.test/'],
+      [{ IDP_REALM: 'home' }, 'https://id.test/realms/home'],
+      [{ IDP_SERVER_URL: 'https://id.test/auth', IDP_REALM: 'a b' }, 'https://id.test/auth/realms/a%20b'],
+    ])('has the issuer of %j', (env, issuer) => {
+      expect(loadConfig({ ...idp, ...env }).idp).toMatchObject({
+        ...{ issuer, roleClaim: 'realm_access.roles', adminRole: 'admin', allowsLocalLogin: true },
+        redirectUri: 'https://reader.test/auth/callback',
+      });
+    });
+
+    it.each([
+      [{ ...idp, IDP_CLIENT_SECRET: '' }, ['IDP_CLIENT_SECRET']],
+      [{ ...idp, IDP_SERVER_URL: 'id.test' }, ['IDP_SERVER_URL']],
+      [{ ...idp, IDP_SERVER_URL: 'https://id.test/?x=1' }, ['IDP_SERVER_URL']],
+      [{ IDP_AUTH_ENABLED: 'true' }, ['IDP_SERVER_URL', 'IDP_CLIENT_ID', 'IDP_CLIENT_SECRET']],
+      [{ LOCAL_LOGIN_ENABLED: 'false' }, ['LOCAL_LOGIN_ENABLED']],
+      [{ ...idp, LOCAL_LOGIN_ENABLED: 'false' }, []],
+    ])('refuses what is missing or wrong in %j', (env, problems) => {
+      expect(problemsOf(env)).toEqual(problems);
+    });
+
+    it('has no effect until it is enabled', () => {
+      const { ineffectiveVariables, idp: provider } = loadConfig({ ...idp, IDP_AUTH_ENABLED: 'false' });
+      expect(provider).toBeNull();
+      expect(ineffectiveVariables.map(({ variable }) => variable)).toEqual([
+        ...['IDP_SERVER_URL', 'IDP_CLIENT_ID', 'IDP_CLIENT_SECRET'],
+      ]);
+    });
   });
 
   it.each([

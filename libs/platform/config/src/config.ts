@@ -4,13 +4,14 @@ import {
   readAnalyticsConfig,
   readAssistantConfig,
   readErrorsConfig,
-  readIdpConfig,
   readMarkdownConfig,
   readPushConfig,
   readRendererConfig,
 } from './features';
+import { readIdpConfig } from './identity-provider';
 import { readNewslettersConfig } from './newsletters';
 import { readLlmConfig } from './llm';
+import { readWebResearchConfig } from './web-research';
 import {
   readDatabaseConfig,
   readFetchConfig,
@@ -82,10 +83,11 @@ function read(env: Env, app: AppName) {
     sources: readSourcesConfig(env),
     queue: readQueueConfig(env),
     llm: readLlmConfig(env),
+    webResearch: readWebResearchConfig(env),
     ...mails,
     newsletters: readNewslettersConfig(env),
     push: readPushConfig(env),
-    idp: app === 'api' ? readIdpConfig(env) : null,
+    idp: app === 'api' ? readIdpConfig(env, serving) : null,
     assistant: app === 'api' ? readAssistantConfig(env, serving.publicUrl) : null,
     renderer: readRendererConfig(env),
     markdown: readMarkdownConfig(env),

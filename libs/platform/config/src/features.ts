@@ -13,19 +13,6 @@ export function readPushConfig(env: Env) {
   return publicKey === null || privateKey === null ? null : { publicKey, privateKey, contact };
 }
 
-export function readIdpConfig(env: Env) {
-  if (!env.readBoolean('IDP_AUTH_ENABLED', false)) return null;
-  const serverUrl = env.readUrl('IDP_SERVER_URL');
-  const [realm, clientId] = [env.readText('IDP_REALM'), env.readText('IDP_CLIENT_ID')];
-  const clientSecret = env.readSecret('IDP_CLIENT_SECRET');
-  const why = 'when IDP_AUTH_ENABLED is true';
-  env.require('IDP_SERVER_URL', serverUrl, why);
-  env.require('IDP_REALM', realm, why);
-  env.require('IDP_CLIENT_ID', clientId, why);
-  env.require('IDP_CLIENT_SECRET', clientSecret, why);
-  return { serverUrl, realm, clientId, clientSecret };
-}
-
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -59,7 +46,7 @@ function findAssistantUrlProblem(url: URL, publicUrl: string | null): string | n
 }
 
 /** Compares host names without a root dot. `URL` has already normalised case and default ports. */
-function isSameOrigin(one: URL, other: URL): boolean {
+export function isSameOrigin(one: URL, other: URL): boolean {
   const normalizeOrigin = ({ origin }: URL) => origin.replace(/\.(?=:\d+$|$)/, '');
   return normalizeOrigin(one) === normalizeOrigin(other);
 }
@@ -96,12 +83,22 @@ export function readAnalyticsConfig(env: Env) {
   };
 }
 
+/** scheme://public key@host[:port]/[path/]project: anything else would silently report nothing. */
+const DSN_FORM = /^https?:\/\/\w+(?::\w+)?@[^\s/?#@]+\/(?:[\w.-]+\/)*\d+$/i;
+
+function readDsn(env: Env, variable: string): string | null {
+  const dsn = env.readUrl(variable);
+  if (dsn === null || (DSN_FORM.test(dsn) && URL.canParse(dsn))) return dsn;
+  env.reject(variable, 'must be the DSN of a project, such as https://key@errors.example.org/1');
+  return null;
+}
+
 /** Error tracking starts only with a DSN; without one there is no environment either. */
 export function readErrorsConfig(env: Env) {
-  const dsn = env.readUrl('ERROR_DSN');
+  const dsn = readDsn(env, 'ERROR_DSN');
   return {
     dsn,
     environment: dsn === null ? null : (env.readText('ERROR_ENVIRONMENT') ?? 'production'),
-    frontendDsn: env.readUrl('ERROR_DSN_FRONTEND'),
+    frontendDsn: readDsn(env, 'ERROR_DSN_FRONTEND'),
   };
 }

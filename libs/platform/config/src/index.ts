@@ -2,4 +2,5 @@ export { APPS, type AppName, CONFIG, type Config, loadProcessConfig, loadConfig,
 export { SHUTDOWN_TIMEOUT_MS } from './service';
 export { ConfigModule } from './config.module';
 export { ConfigError, type ConfigProblem } from './env';
+export { isSameOrigin } from './features';
 export type { MailServerConfig } from './mail';

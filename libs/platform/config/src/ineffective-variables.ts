@@ -6,12 +6,6 @@ export interface IneffectiveVariable {
   readonly why: string;
 }
 
-const NOT_USED_YET = [
-  ...['SPEECH_MODEL', 'WEB_RESEARCH_API_KEY', 'PROVIDER_BRIEFING_MODEL'],
-  ...['PROVIDER_BRIEFING_ENRICHMENT_MODEL', 'IDP_AUTH_ENABLED'],
-  ...['ASSISTANT_CHAT_ENABLED', 'ERROR_DSN'],
-];
-
 const MAILBOX_PARTS = ['NEWSLETTER_IMAP_HOST', 'NEWSLETTER_IMAP_USERNAME', 'NEWSLETTER_IMAP_PASSWORD'];
 const MAILBOX_OPTIONS = [
   ...['NEWSLETTER_IMAP_PORT', 'NEWSLETTER_IMAP_FOLDER', 'NEWSLETTER_POLL_MINUTES', 'NEWSLETTER_ADDRESS'],
@@ -21,10 +15,23 @@ const PUSH_PARTS = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
 const DATABASE_PARTS = ['DB_HOST', 'DB_PORT', 'DB_NAME', 'DB_USER', 'DB_PASSWORD'];
 const MAIL_PARTS = ['SMTP_PORT', 'SMTP_TLS', 'SMTP_USER', 'SMTP_PASS'];
 const OTP_MAIL_PARTS = ['OTP_SMTP_PORT', 'OTP_SMTP_TLS', 'OTP_SMTP_USER', 'OTP_SMTP_PASS'];
+const IDP_PARTS = [
+  ...['IDP_SERVER_URL', 'IDP_REALM', 'IDP_CLIENT_ID', 'IDP_CLIENT_SECRET'],
+  ...['IDP_ROLE_CLAIM', 'IDP_ADMIN_ROLE'],
+];
+const ASSISTANT_PARTS = [...['ASSISTANT_CHAT_BASE_URL', 'ASSISTANT_CHAT_APP_TOKEN', 'ASSISTANT_CHAT_TITLE']];
 const PUBLIC_URLS = ['APP_BASE_URL', 'SERVICE_BASE_URL', 'SERVICE_URL'];
 const MODEL_ACCESS = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
 const MODEL_LIMITS = ['LLM_CONCURRENCY', 'LLM_TOKENS_PER_DAY', 'LLM_TOKENS_PER_USER_PER_DAY'];
-const MODEL_NAMES = ['CHAT_MODEL', 'EMBEDDING_MODEL'];
+const MODEL_NAMES = [
+  ...['CHAT_MODEL', 'EMBEDDING_MODEL', 'PROVIDER_BRIEFING_MODEL'],
+  'PROVIDER_BRIEFING_ENRICHMENT_MODEL',
+];
+const SPEECH_ACCESS = ['PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];
+const SPEECH_OPTIONS = [
+  ...['SPEECH_MODEL', 'SPEECH_VOICE', 'SPEECH_MINUTES_PER_DAY', 'SPEECH_MINUTES_PER_USER_PER_DAY'],
+  'SPEECH_STORAGE_MB',
+];
 const TRACING_KEYS = ['TRACING_PUBLIC_KEY', 'TRACING_SECRET_KEY'];
 const TRACING_HOSTS = ['TRACING_HOST', 'TRACING_BASE_URL'];
 
@@ -33,31 +40,65 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
   const isSet = (variable: string) => env.readSecret(variable) !== null;
   const listSet = (variables: readonly string[], why: string) =>
     variables.filter(isSet).map((variable) => ({ variable, why }));
-  const describeNeed = (other: string) => `it needs ${other}`;
   return [
-    ...listSet(NOT_USED_YET, 'nothing in this version uses it'),
-    ...(MAILBOX_PARTS.every(isSet)
-      ? []
-      : listSet(
-          [...MAILBOX_PARTS, ...MAILBOX_OPTIONS],
-          describeNeed(MAILBOX_PARTS.filter((part) => !isSet(part)).join(' and ')),
-        )),
-    ...(PUSH_PARTS.every(isSet)
-      ? []
-      : listSet(
-          [...PUSH_PARTS, 'VAPID_EMAIL'],
-          describeNeed(PUSH_PARTS.filter((part) => !isSet(part)).join(' and ')),
-        )),
-    ...(isSet('ERROR_DSN') ? [] : listSet(['ERROR_ENVIRONMENT'], describeNeed('ERROR_DSN'))),
-    ...(isSet('DATABASE_URL') ? listSet(DATABASE_PARTS, 'DATABASE_URL is used instead') : []),
-    ...(!env.readBoolean('AI_ENABLED', true) ? listSet(MODEL_ACCESS, 'AI_ENABLED is false') : []),
-    ...listIncompleteMail(isSet, listSet),
-    ...(MODEL_ACCESS.some(isSet)
-      ? []
-      : listSet([...MODEL_NAMES, ...MODEL_LIMITS], describeNeed('a model key or base URL'))),
-    ...(TRACING_KEYS.every(isSet)
-      ? []
-      : listSet([...TRACING_KEYS, ...TRACING_HOSTS], describeNeed(TRACING_KEYS.join(' and ')))),
+    ...listIdleIntegrations(env, isSet),
+    ...listIdleModels(env, isSet),
+    { isIdle: isSet('DATABASE_URL'), variables: DATABASE_PARTS, why: 'DATABASE_URL is used instead' },
+  ]
+    .filter(({ isIdle }) => isIdle)
+    .flatMap(({ variables, why }) => listSet(variables, why))
+    .concat(listIncompleteMail(isSet, listSet));
+}
+
+/** Variables without effect while `isIdle`. */
+interface Idle {
+  readonly isIdle: boolean;
+  readonly variables: readonly string[];
+  readonly why: string;
+}
+type IsSet = (variable: string) => boolean;
+
+/** All of `parts` must be set, or none of them and of `others` has an effect. */
+function requireAll(isSet: IsSet, parts: readonly string[], others: readonly string[]): Idle {
+  const missing = parts.filter((part) => !isSet(part));
+  return {
+    isIdle: missing.length > 0,
+    variables: [...parts, ...others],
+    why: describeNeed(missing.join(' and ')),
+  };
+}
+
+function requireOne(isSet: IsSet, part: string, variables: readonly string[]): Idle {
+  return { isIdle: !isSet(part), variables, why: describeNeed(part) };
+}
+
+function requireSwitch(env: Env, name: string, variables: readonly string[]): Idle {
+  return { isIdle: !env.readBoolean(name, false), variables, why: describeNeed(name) };
+}
+
+function describeNeed(other: string): string {
+  return `it needs ${other}`;
+}
+
+function listIdleIntegrations(env: Env, isSet: IsSet): readonly Idle[] {
+  return [
+    requireAll(isSet, MAILBOX_PARTS, MAILBOX_OPTIONS),
+    requireAll(isSet, PUSH_PARTS, ['VAPID_EMAIL']),
+    requireSwitch(env, 'IDP_AUTH_ENABLED', IDP_PARTS),
+    requireSwitch(env, 'ASSISTANT_CHAT_ENABLED', ASSISTANT_PARTS),
+    requireOne(isSet, 'ERROR_DSN', ['ERROR_ENVIRONMENT']),
+    requireOne(isSet, 'WEB_RESEARCH_API_KEY', ['WEB_RESEARCH_BASE_URL']),
+  ];
+}
+
+function listIdleModels(env: Env, isSet: IsSet): readonly Idle[] {
+  const [hasModel, canSpeak] = [MODEL_ACCESS.some(isSet), SPEECH_ACCESS.some(isSet)];
+  const models = [...MODEL_NAMES, ...MODEL_LIMITS];
+  return [
+    { isIdle: !env.readBoolean('AI_ENABLED', true), variables: MODEL_ACCESS, why: 'AI_ENABLED is false' },
+    { isIdle: !hasModel, variables: models, why: describeNeed('a model key or base URL') },
+    { isIdle: !canSpeak, variables: SPEECH_OPTIONS, why: describeNeed(SPEECH_ACCESS.join(' or ')) },
+    { ...requireAll(isSet, TRACING_KEYS, TRACING_HOSTS), why: describeNeed(TRACING_KEYS.join(' and ')) },
   ];
 }
 

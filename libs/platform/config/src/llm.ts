@@ -2,6 +2,16 @@ import type { Env } from './env';
 
 /** Used at the default provider (no base URL set): small, fast, supports JSON Schema. */
 const CHAT_MODEL = 'gpt-5.4-mini';
+/** Speaks at the default provider; a server of one's own needs SPEECH_MODEL. */
+const SPEECH_MODEL = 'gpt-4o-mini-tts';
+const SPEECH_VOICE = 'alloy';
+/** Ten long articles for a user, and five such users; the default provider takes about one cent a minute. */
+const SPEECH_MINUTES_PER_USER_PER_DAY = 120;
+const SPEECH_MINUTES_PER_DAY = 600;
+const SPEECH_MINUTES_MAX = 1_000_000;
+/** About 30 hours at the 160 kbit/s of the default provider. */
+const SPEECH_STORAGE_MB = 2_048;
+const SPEECH_STORAGE_MB_MAX = 1_000_000;
 const TOKENS_PER_DAY_MAX = 1_000_000_000_000;
 
 /**
@@ -31,11 +41,10 @@ export function readLlmConfig(env: Env) {
   return {
     enabled,
     chat: enabled ? (free ?? provider) : null,
-    speech: enabled ? provider : null,
+    speech: enabled ? readSpeechConfig(env, provider) : null,
     models: {
       chat: env.readText('CHAT_MODEL') ?? CHAT_MODEL,
       embedding: env.readText('EMBEDDING_MODEL'),
-      speech: env.readText('SPEECH_MODEL'),
       briefing: briefingModel,
       enrichment: env.readText('PROVIDER_BRIEFING_ENRICHMENT_MODEL') ?? briefingModel,
     },
@@ -43,9 +52,32 @@ export function readLlmConfig(env: Env) {
     concurrency: env.readInteger('LLM_CONCURRENCY', { default: 4, min: 1, max: 64 }),
     tokensPerDay: env.readLimit('LLM_TOKENS_PER_DAY', TOKENS_PER_DAY_MAX),
     tokensPerUserPerDay: env.readLimit('LLM_TOKENS_PER_USER_PER_DAY', TOKENS_PER_DAY_MAX),
-    webResearchKey: env.readSecret('WEB_RESEARCH_API_KEY'),
     tracing: readTracingConfig(env),
   };
+}
+
+/** Null without a key and a model's name: a chat server without a key rarely speaks. */
+function readSpeechConfig(env: Env, provider: ProviderAccess | null) {
+  const model = env.readText('SPEECH_MODEL');
+  const minuteRule = { min: 0, max: SPEECH_MINUTES_MAX };
+  const limits = {
+    minutesPerUserPerDay: env.readInteger('SPEECH_MINUTES_PER_USER_PER_DAY', {
+      default: SPEECH_MINUTES_PER_USER_PER_DAY,
+      ...minuteRule,
+    }),
+    minutesPerDay: env.readInteger('SPEECH_MINUTES_PER_DAY', {
+      default: SPEECH_MINUTES_PER_DAY,
+      ...minuteRule,
+    }),
+    storageMegabytes: env.readInteger('SPEECH_STORAGE_MB', {
+      default: SPEECH_STORAGE_MB,
+      min: 1,
+      max: SPEECH_STORAGE_MB_MAX,
+    }),
+  };
+  if (provider === null || (provider.apiKey === null && model === null)) return null;
+  const voice = env.readText('SPEECH_VOICE') ?? SPEECH_VOICE;
+  return { ...provider, model: model ?? SPEECH_MODEL, voice, ...limits };
 }
 
 /** Both keys or none. */

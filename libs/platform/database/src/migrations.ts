@@ -54,6 +54,11 @@ import { CreateMails } from './migrations/1763672500000-mails';
 import { CreateOneTimePasswords } from './migrations/1763672500001-one-time-passwords';
 import { CreateNewsletters } from './migrations/1763672510000-newsletters';
 import { CreatePush } from './migrations/1763672520000-push';
+import { CreateBriefings } from './migrations/1763672600000-briefings';
+import { CreateRecommendations } from './migrations/1763672610000-recommendations';
+import { CreateAudio } from './migrations/1763672620000-audio';
+import { CreateBriefingRecordings } from './migrations/1763672621000-briefing-recordings';
+import { AddIdentityProvider } from './migrations/1763672700000-identity-provider';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -113,4 +118,9 @@ export const MIGRATIONS = [
   CreateOneTimePasswords,
   CreateNewsletters,
   CreatePush,
+  CreateBriefings,
+  CreateRecommendations,
+  CreateAudio,
+  CreateBriefingRecordings,
+  AddIdentityProvider,
 ] as const;

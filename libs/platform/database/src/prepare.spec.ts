@@ -101,8 +101,8 @@ describe('a server without pgvector', () => {
       const refused = await prepareDatabase(testConfig({ DATABASE_URL: server.url })).catch(
         (e: unknown) => e,
       );
-      // No retry, unlike for a server that is still starting.
-      expect(connect).toHaveBeenCalledTimes(1);
+      // No retry, unlike for a server that is still starting: one connection, and two that look for a pooler.
+      expect(connect).toHaveBeenCalledTimes(3);
       expect(refused).toBeInstanceOf(VectorExtensionMissing);
       expect(String(refused)).toMatch(/"vector".*CREATE EXTENSION vector/);
     } finally {

@@ -5,6 +5,7 @@ import type { Client } from 'pg';
 import { DataSource, type Logger as TypeormLogger } from 'typeorm';
 import { connect, buildPoolOptions } from './connection';
 import { MIGRATIONS } from './migrations';
+import { requireOwnSessions } from './pooler-check';
 
 /** One process migrates, the others wait. Every version must use the same constant. */
 export const MIGRATION_LOCK = 7_263_001;
@@ -31,10 +32,14 @@ export class VectorExtensionMissing extends Error {
   }
 }
 
-/** Migrates the database to this version's schema. Any number of processes may call it at once. */
+/**
+ * Migrates the database to this version's schema. Any number of processes may call it at once.
+ * @throws UnsuitablePooler before it changes anything
+ */
 export async function prepareDatabase(config: Config): Promise<void> {
   const client = await connectWithRetry(config);
   try {
+    await requireOwnSessions(config);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureVector(client);
     await migrate(config);

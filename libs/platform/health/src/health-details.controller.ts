@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '@reader/config';
 import { Admin } from '@reader/http';
 import { HealthDetails } from './health-details';
 import { HealthQueries } from './health.queries';
-import { HealthDetailsView } from './health.view';
+import { HealthDetailsView, NO_IDP } from './health.view';
 
 @ApiTags('health')
 @Controller('api/health/details')
@@ -29,6 +29,7 @@ export class HealthDetailsController {
       // Defaults; the libs' own details replace them.
       dead_letter_tasks: [],
       embeddings: { pending: 0, model: null, dimensions: null },
+      idp: NO_IDP,
       ...(await this.details.read()),
     };
   }

@@ -73,6 +73,7 @@ describe('probes', () => {
       last_ingest_run: null,
       embeddings: { pending: 0, model: null, dimensions: null },
       dead_letter_tasks: [],
+      idp: expect.objectContaining({ enabled: false, redirect_uri: null }),
     });
   });
 

@@ -25,6 +25,25 @@ class EmbeddingsView {
   @ApiProperty({ type: Number, nullable: true }) readonly dimensions!: number | null;
 }
 
+class IdpHealthView {
+  @ApiProperty() readonly enabled!: boolean;
+  @ApiProperty({ type: String, nullable: true }) readonly issuer!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'To be registered at the provider.' })
+  readonly redirect_uri!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly logout_redirect_uri!: string | null;
+  @ApiProperty({ type: String, nullable: true }) readonly backchannel_logout_uri!: string | null;
+  @ApiProperty({ type: Boolean, nullable: true }) readonly reachable!: boolean | null;
+}
+
+export const NO_IDP: IdpHealthView = {
+  enabled: false,
+  issuer: null,
+  redirect_uri: null,
+  logout_redirect_uri: null,
+  backchannel_logout_uri: null,
+  reachable: null,
+};
+
 class DeadLetterTasksView {
   @ApiProperty({ description: 'The event handler that failed.', example: 'rules' })
   readonly type!: string;
@@ -44,6 +63,7 @@ export class HealthDetailsView {
   @ApiProperty({ type: Object, nullable: true, description: 'The newest ingest run.' })
   readonly last_ingest_run!: object | null;
   @ApiProperty() readonly embeddings!: EmbeddingsView;
+  @ApiProperty() readonly idp!: IdpHealthView;
   @ApiProperty({
     type: [DeadLetterTasksView],
     description: 'Events that a handler failed to handle for good.',

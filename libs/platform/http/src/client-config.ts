@@ -1,11 +1,15 @@
-import { Controller, Get, Inject, Module } from '@nestjs/common';
+import { Controller, Get, Inject, Module, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CONFIG, type Config } from '@reader/config';
+import type { Request } from 'express';
 import { Public } from './access';
+import { findAssistant } from './assistant';
 
 class IdpView {
   @ApiProperty() readonly enabled!: boolean;
   @ApiProperty() readonly login_url!: string;
+  @ApiProperty({ description: 'Whether users sign in with a password as well.' })
+  readonly local_login!: boolean;
 }
 
 class PushView {
@@ -49,25 +53,29 @@ class ClientConfigController {
   @Public()
   @Get()
   @ApiOkResponse({ type: ClientConfigView })
-  read(): ClientConfigView {
+  read(@Req() request: Request): ClientConfigView {
     const { version, errors, analytics, http, images, llm } = this.config;
-    const { mail, oneTimePasswordMail, newsletters, push } = this.config;
+    const { mail, oneTimePasswordMail, newsletters, push, webResearch, idp } = this.config;
     return {
       version,
       error_dsn: errors.frontendDsn,
       error_environment: errors.frontendDsn === null ? null : errors.environment,
-      idp: { enabled: false, login_url: '/auth/login' },
+      idp: {
+        enabled: idp !== null,
+        login_url: '/auth/login',
+        local_login: idp?.allowsLocalLogin ?? true,
+      },
       push: push === null ? null : { vapid_public_key: push.publicKey },
       features: {
         ask: llm.enabled,
-        briefing: false,
-        audio: false,
+        briefing: llm.enabled,
+        audio: llm.speech !== null,
         email: mail !== null,
         otp_email: oneTimePasswordMail !== null,
         newsletter: newsletters !== null,
         push: push !== null,
-        web_research: false,
-        assistant: false,
+        web_research: webResearch !== null,
+        assistant: findAssistant(request, this.config) !== null,
         api_docs: http.apiDocs,
       },
       image_proxy: images.proxy,

@@ -24,8 +24,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
 /** Mail programs post a form (RFC 8058). The token in the address authenticates it; no session is used. */
 const UNSUBSCRIBE = /^\/api\/digests\/unsubscribe$/;
-/** OPML is uploaded as a file or as XML. */
-const NON_JSON_PATHS = /^\/api\/(greader(\.php)?\/|sources\/import$|digests\/unsubscribe$)/;
+/** OPML is uploaded as a file or as XML; an identity provider posts a form. */
+const NON_JSON_PATHS =
+  /^\/(api\/(greader(\.php)?\/|sources\/import$|digests\/unsubscribe$)|auth\/backchannel-logout$)/;
 
 export interface HttpOptions {
   /** Folder of the front end's files; unset for workers. */

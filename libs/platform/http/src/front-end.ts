@@ -10,7 +10,7 @@ import {
 import { getNonce } from './security-headers';
 
 /** Paths that are never a screen: an unknown one returns 404 instead of the application. */
-const NOT_A_SCREEN = /^\/(api|auth|keycloak|metrics|docs|redoc|openapi\.json)(\/|$)/;
+const NOT_A_SCREEN = /^\/(auth|keycloak|(api|metrics|docs|redoc|openapi\.json)(\/|$))/i;
 const CSP = 'Content-Security-Policy';
 /** Names with a hash of their content; the content under such a name never changes. */
 const HASHED_NAME = /-[\w-]{8}\.\w+$/;

@@ -1,4 +1,5 @@
 export { ClientConfigModule } from './client-config';
+export { AssistantModule } from './assistant';
 export { ApiCollection } from './api-collection';
 export { hasBody, JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readBytes } from './body';
 export {

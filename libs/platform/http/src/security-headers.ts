@@ -3,6 +3,7 @@ import type { Config } from '@reader/config';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { YEAR_SECONDS } from '@reader/duration';
+import { formatFrameSources } from './assistant';
 
 /** Prevents scripts and requests, even if a browser renders an image as a document. */
 export const IMAGE_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -53,8 +54,7 @@ export function createSecurityHeaders(config: Config): RequestHandler[] {
           imgSrc: ["'self'", ...(config.images.proxy ? [] : ['https:']), 'data:', 'blob:'],
           mediaSrc: ["'self'", 'https:'],
           connectSrc: ["'self'", ...errorTracking],
-          // The layouts of newsletters, which have a stricter policy of their own.
-          frameSrc: ["'self'", ...(config.assistant === null ? [] : [config.assistant.origin])],
+          frameSrc: [(request) => formatFrameSources(request as Request, config)],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],

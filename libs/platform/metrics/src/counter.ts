@@ -2,7 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { getToken } from '@willsoto/nestjs-prometheus';
 import { Counter, Registry } from 'prom-client';
 
-export { InjectMetric } from '@willsoto/nestjs-prometheus';
+export { InjectMetric, getToken as getMetricToken } from '@willsoto/nestjs-prometheus';
 export type { Counter };
 
 interface CounterOptions {

@@ -1,4 +1,4 @@
-export { type Counter, provideCounter, InjectMetric } from './counter';
-export { provideGauge } from './gauge';
+export { type Counter, getMetricToken, InjectMetric, provideCounter } from './counter';
+export { type GaugeValue, provideGauge } from './gauge';
 export { UnscrapedCounters } from './unscraped-counters';
 export { MetricsModule } from './metrics.module';

@@ -1,9 +1,12 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '@reader/http';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Registry } from 'prom-client';
 import { UnscrapedCounters } from './unscraped-counters';
+
+/** Routes match `/METRICS` and `/metrics/` too, which a proxy that hides this path may let through. */
+const PATH = '/metrics';
 
 /**
  * The text exposition format, version 0.0.4. It is not part of the API document: operators read it behind the
@@ -20,7 +23,8 @@ export class MetricsController {
   @Public()
   @Get()
   @Header('Cache-Control', 'no-store')
-  async read(@Res({ passthrough: true }) response: Response): Promise<string> {
+  async read(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
+    if (request.path !== PATH) throw new NotFoundException();
     await this.unscraped.collect();
     response.type(this.registry.contentType);
     return this.registry.metrics();

@@ -4,6 +4,7 @@ import { PrometheusModule } from '@willsoto/nestjs-prometheus';
 import { Registry } from 'prom-client';
 import { UnscrapedCounters } from './unscraped-counters';
 import { MetricsController } from './metrics.controller';
+import { EventLoopMeter, poolGauge } from './process-metrics';
 import { RequestMeter } from './request-meter';
 
 /**
@@ -24,7 +25,13 @@ export class MetricsModule {
       module: MetricsModule,
       global: true,
       imports: [exposition],
-      providers: [{ provide: Registry, useValue: register }, UnscrapedCounters, RequestMeter],
+      providers: [
+        { provide: Registry, useValue: register },
+        UnscrapedCounters,
+        RequestMeter,
+        EventLoopMeter,
+        poolGauge,
+      ],
       exports: [Registry, UnscrapedCounters],
     };
   }

@@ -78,6 +78,10 @@ describe('metrics', () => {
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   });
 
+  it.each(['/METRICS', '/metrics/', '//metrics', '/%6detrics'])('are not served at %s', async (path) => {
+    expect((await client.get(path)).status).toBe(404);
+  });
+
   it('count and time requests by method, template and status', async () => {
     await client.get('/api/kettles/41');
     await client.get('/api/kettles/42?token=secret');
@@ -153,6 +157,19 @@ describe('metrics', () => {
     expect(await series('svc_kettles_total')).toMatchObject({
       'svc_kettles_total{size="large",status="ok"}': 3,
     });
+  });
+
+  it('show the pool and the delays of the event loop', async () => {
+    const query = app.database.query(sql`select pg_sleep(0.5)`);
+    const pool = await series('reader_db_pool_connections');
+    expect(Object.keys(pool)).toEqual(
+      ['busy', 'idle', 'waiting'].map((state) => `reader_db_pool_connections{state="${state}"}`),
+    );
+    expect(pool['reader_db_pool_connections{state="busy"}']).toBeGreaterThan(0);
+    await query;
+    const observed = async () =>
+      (await series('reader_event_loop_delay_seconds_count'))['reader_event_loop_delay_seconds_count'];
+    await waitUntil('a delay was observed', async () => ((await observed()) ?? 0) > 0);
   });
 
   it('are a public route outside the API document', async () => {

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@reader/config';
+import { startErrorTracking } from './error-tracking';
 import { exitOnUnexpectedError } from './unexpected-error';
 import { StructuredLogger } from './logger';
 
@@ -15,11 +16,13 @@ export function launch(
   let stop: Stop = () => Promise.resolve();
   const run = async (): Promise<void> => {
     const config = readConfig();
-    const logger = new StructuredLogger(config);
+    const tracker = await startErrorTracking(config);
+    const logger = new StructuredLogger(config, undefined, tracker);
     for (const { variable, why } of config.ineffectiveVariables)
       logger.warn(`${variable} is set and has no effect: ${why}`, 'config');
     exitOnUnexpectedError(logger, () => stop());
-    stop = await start(config, logger);
+    const stopApp = await start(config, logger);
+    stop = () => stopApp().finally(() => tracker?.close());
   };
   run().catch((error: Error) => {
     // There is no logger yet. The message is for people and says what to fix.

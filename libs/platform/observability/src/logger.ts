@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import { type DestinationStream, type LoggerOptions, pino, type Logger as Pino } from 'pino';
+import type { ErrorTracker } from './error-tracking';
 import { redact, redactText } from './redaction';
 
 const STANDARD_OUTPUT = 1;
@@ -20,8 +21,15 @@ const FRAMEWORK: readonly string[] = [
 export class StructuredLogger implements LoggerService {
   private readonly out: Pino;
 
-  /** @param destination where the lines go; standard output unless a test reads them */
-  constructor(config: Config, destination?: DestinationStream) {
+  /**
+   * @param destination where the lines go; standard output unless a test reads them
+   * @param tracker gets the errors of the levels error and fatal
+   */
+  constructor(
+    config: Config,
+    destination?: DestinationStream,
+    private readonly tracker: ErrorTracker | null = null,
+  ) {
     const options: LoggerOptions = {
       level: config.logLevel,
       base: { app: config.app },
@@ -45,6 +53,7 @@ export class StructuredLogger implements LoggerService {
   private createLogMethod(level: Level) {
     return (message: unknown, ...rest: unknown[]): void => {
       const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
+      if (level === 'error' || level === 'fatal') this.track(message, level === 'fatal');
       const isFramework = level === 'info' && FRAMEWORK.includes(context ?? '');
       const createLogMethod = isFramework ? 'debug' : level;
       // Redaction costs more than everything else of a log line.
@@ -53,6 +62,11 @@ export class StructuredLogger implements LoggerService {
       const line = redact({ context, ...fields, ...(rest.length > 0 ? { extra: rest } : {}) }) as object;
       this.out[createLogMethod](line, text === undefined ? undefined : redactText(text));
     };
+  }
+
+  private track(message: unknown, isFatal: boolean): void {
+    const error = message instanceof Error ? message : (message as { err?: unknown } | null)?.err;
+    if (error instanceof Error) this.tracker?.capture(error, isFatal);
   }
 }
 

@@ -91,6 +91,13 @@ describe.each(stores)('queues on %s', (_, env) => {
     queues.work(queue, work, { concurrency: 1 });
     await log.reached(1);
     expect(await queues.count(queue)).toBe(3);
+    expect(await queues.countByState()).toEqual(
+      Object.entries({ waiting: 1, active: 1, delayed: 1, failed: 0 }).map(([state, count]) => ({
+        queue,
+        state,
+        count,
+      })),
+    );
     end.resolve();
     await log.reached(2);
     await waitUntil('only the late job is left', async () => (await queues.count(queue)) === 1);

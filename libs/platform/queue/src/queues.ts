@@ -20,7 +20,15 @@ const BATCH = 1_000;
 /** A worker that has not renewed its lock on a job for this long counts as dead. */
 const LOCK_MS = 30_000;
 
+/** The states that operators watch; finished jobs are deleted. */
+const WATCHED = ['waiting', 'active', 'delayed', 'failed'] as const;
 const UNFINISHED = ['waiting', 'active', 'delayed', 'prioritized'] as const;
+
+export interface QueueCount {
+  readonly queue: string;
+  readonly state: (typeof WATCHED)[number];
+  readonly count: number;
+}
 
 interface WorkOptions {
   /** Concurrent jobs in this process. */
@@ -39,6 +47,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
   private readonly backend: Backend;
   private readonly open = new Map<string, Promise<AnyQueue>>();
   private readonly workers: QueueWorker[] = [];
+  private readonly worked = new Set<string>();
   private closed: Promise<unknown> = Promise.resolve();
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -73,6 +82,16 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     return withTimeout(ADD_TIMEOUT_MS, `counting the queue ${queue}`, counting);
   }
 
+  /** Numbers of jobs by state, in all processes, of the queues that this process works on. */
+  async countByState(): Promise<readonly QueueCount[]> {
+    const counts = [...this.worked].map(async (queue) => {
+      const opened = await this.getQueue(queue);
+      const states = await retryOnDeadConnection(() => opened.getJobCounts(...WATCHED));
+      return WATCHED.map((state) => ({ queue, state, count: states[state] ?? 0 }));
+    });
+    return (await Promise.all(counts)).flat();
+  }
+
   /**
    * Works on the queue until the process ends. A job whose handler throws is retried, up to five attempts in
    * all.
@@ -90,6 +109,7 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     };
     const open = () => this.backend.createWorker(queue, process, { concurrency, lockMs });
     this.workers.push(new QueueWorker(queue, open));
+    this.worked.add(queue);
   }
 
   /** Starts closing at once, so that all queues close at the same time. */

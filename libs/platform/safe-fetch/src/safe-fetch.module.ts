@@ -1,5 +1,7 @@
 import { Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
+import { type Counter, getMetricToken } from '@reader/metrics';
+import { FETCHES, fetchCounter } from './fetch-metrics';
 import { SafeFetch } from './safe-fetch';
 
 @Injectable()
@@ -12,16 +14,21 @@ class SafeFetchCloser implements OnApplicationShutdown {
 }
 
 /** The service does not fetch from its own public name, because it would wait for itself. */
-function createSafeFetch({ fetch, http }: Config): SafeFetch {
+function createSafeFetch({ fetch, http }: Config, fetches: Counter<'outcome'>): SafeFetch {
   return new SafeFetch({
     ...fetch,
     ownHosts: http.publicUrl === null ? [] : [new URL(http.publicUrl).hostname],
+    onEnd: (outcome) => fetches.inc({ outcome }),
   });
 }
 
 /** One client, and so one connection pool, for the whole process. */
 @Module({
-  providers: [{ provide: SafeFetch, inject: [CONFIG], useFactory: createSafeFetch }, SafeFetchCloser],
+  providers: [
+    fetchCounter,
+    { provide: SafeFetch, inject: [CONFIG, getMetricToken(FETCHES)], useFactory: createSafeFetch },
+    SafeFetchCloser,
+  ],
   exports: [SafeFetch],
 })
 export class SafeFetchModule {}

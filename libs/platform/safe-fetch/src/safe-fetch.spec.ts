@@ -17,6 +17,21 @@ describe('a fetch', () => {
     }
   });
 
+  it('reports each outcome once', async () => {
+    const outcomes: string[] = [];
+    const sites = await Promise.all([200, 304, 404].map((status) => aSite(respondWith('', {}, status))));
+    const client = aClient({
+      allowPrivate: sites.map(({ port }) => `127.0.0.1:${port}`),
+      onEnd: (outcome) => outcomes.push(outcome),
+    });
+    for (const { origin } of sites) await client.get(origin);
+    const other = await aSite();
+    await expect(client.get(other.origin)).rejects.toThrow(UrlNotAllowed);
+    const [first] = sites;
+    await expect(client.get(first?.origin ?? '', { signal: AbortSignal.abort() })).rejects.toThrow('abort');
+    expect(outcomes).toEqual(['ok', 'not_modified', 'http_error', 'refused', 'aborted']);
+  });
+
   it('posts bytes, and does not follow a redirect', async () => {
     const received: Buffer[] = [];
     const site = await aSite((request, response) => {

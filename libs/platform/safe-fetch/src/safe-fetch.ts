@@ -7,6 +7,7 @@ import { toFetchError } from './exchange/failures';
 import { toAnonymousHeaders, type RequestHeaders, buildRequestHeaders } from './exchange/headers';
 import { isRedirect, parseLocation, type Redirect, REDIRECTS_MAX } from './exchange/redirects';
 import { type FetchResponse, readResponse } from './exchange/response';
+import { type FetchOutcome, reportOutcome } from './fetch-metrics';
 import type { Dial } from './guard/dial';
 import { createGuardedAgent, type Resolve } from './guard/guarded-agent';
 import { Targets } from './guard/targets';
@@ -25,6 +26,8 @@ export interface SafeFetchOptions {
   ownAddresses?: () => readonly string[];
   resolve?: Resolve;
   connect?: Dial;
+  /** Called once for each request when it ended. */
+  onEnd?: (outcome: FetchOutcome) => void;
 }
 
 export interface FetchRequest {
@@ -71,7 +74,11 @@ export class SafeFetch {
    * @throws {FetchFailed} no complete answer
    * @throws the reason of `request.signal` when that was aborted
    */
-  async get(url: string, request: FetchRequest = {}): Promise<FetchResponse> {
+  get(url: string, request: FetchRequest = {}): Promise<FetchResponse> {
+    return reportOutcome(() => this.fetch(url, request), this.options.onEnd);
+  }
+
+  private async fetch(url: string, request: FetchRequest): Promise<FetchResponse> {
     const target = this.targets.checkUrl(url);
     const deadline = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs);
     const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
@@ -88,7 +95,11 @@ export class SafeFetch {
    * @throws {UrlNotAllowed} refused, or without an address
    * @throws {FetchFailed} no complete answer
    */
-  async post(url: string, request: PostRequest): Promise<FetchResponse> {
+  post(url: string, request: PostRequest): Promise<FetchResponse> {
+    return reportOutcome(() => this.send(url, request), this.options.onEnd);
+  }
+
+  private async send(url: string, request: PostRequest): Promise<FetchResponse> {
     const target = this.targets.checkUrl(url);
     const signal = AbortSignal.timeout(request.timeoutMs ?? this.options.timeoutMs);
     const own = { 'user-agent': this.options.userAgent, accept: EVERYTHING };
@@ -140,7 +151,7 @@ export class SafeFetch {
     let headers = buildRequestHeaders(own, request.headers ?? {});
     const redirects: Redirect[] = [];
     for (let at = target; ;) {
-      const response = await this.send(at, headers, signal);
+      const response = await this.requestPage(at, headers, signal);
       if (!isRedirect(response.statusCode) || request.redirects === 'refuse')
         return readResponse(response, { at, redirects, maxBytes: this.getLimit(request) });
       const next = this.resolveRedirect(response, at, redirects);
@@ -154,7 +165,11 @@ export class SafeFetch {
     return maxBytes ?? this.options.maxBytes;
   }
 
-  private send(target: URL, headers: RequestHeaders, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  private requestPage(
+    target: URL,
+    headers: RequestHeaders,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
     const { origin, pathname, search } = target;
     return this.agent.request({ origin, path: pathname + search, method: 'GET', headers, signal });
   }

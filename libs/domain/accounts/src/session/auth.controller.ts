@@ -1,5 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Redirect, Req, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiFoundResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiProperty,
+  ApiTags,
+} from '@nestjs/swagger';
 import { CurrentUser, Public } from '@reader/http';
 import { IsString, Length } from 'class-validator';
 import type { Request, Response } from 'express';
@@ -8,6 +14,8 @@ import { USERNAME_LENGTH_MAX } from '../user/user.dto';
 import { User } from '../user/user.entity';
 import { toUserView, UserView } from '../user/user.view';
 import { OtpChallengeView, OtpInput } from '../one-time-password/one-time-passwords.dto';
+import { ProviderLogoutService } from '../identity-provider/provider-logout.service';
+import { LocalLoginGuard } from './local-login.guard';
 import { LoginService } from './login.service';
 import { SecurityLog } from './security-log';
 import { Sessions } from './sessions';
@@ -24,6 +32,11 @@ class Credentials {
   password!: string;
 }
 
+class LogoutView {
+  @ApiProperty({ description: "Open it to end the identity provider's session as well." })
+  readonly logout_url!: string;
+}
+
 @ApiTags('auth')
 @Controller('auth')
 export class AuthController {
@@ -31,9 +44,11 @@ export class AuthController {
     private readonly logins: LoginService,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
+    private readonly provider: ProviderLogoutService,
   ) {}
 
   @Public()
+  @UseGuards(LocalLoginGuard)
   @Post('login')
   @HttpCode(200)
   @ApiOkResponse({ type: UserView, description: 'Signed in; the response sets the session cookie.' })
@@ -52,6 +67,7 @@ export class AuthController {
 
   /** Completes a sign-in with the code from the mail, or with a recovery code. */
   @Public()
+  @UseGuards(LocalLoginGuard)
   @Post('otp')
   @HttpCode(200)
   @ApiOkResponse({ type: UserView, description: 'Signed in; the response sets the session cookie.' })
@@ -64,22 +80,21 @@ export class AuthController {
   }
 
   @Post('logout')
-  @HttpCode(204)
+  @HttpCode(200)
+  @ApiOkResponse({ type: LogoutView, description: 'The session has ended; it came from a provider.' })
+  @ApiNoContentResponse({ description: 'The session has ended.' })
   async logout(
     @CurrentUser() user: User,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  ): Promise<LogoutView | undefined> {
+    const logoutUrl = await this.provider.buildLogoutUrl(request.sessionID);
     await this.sessions.end(request, response);
     this.security.record('sign_out', 'success', { user_id: user.id });
+    if (logoutUrl !== null) return { logout_url: logoutUrl };
+    response.status(204);
+    return undefined;
   }
-
-  /** Redirects to the sign-in form of the application; reserved for the flow of an identity provider. */
-  @Public()
-  @Get('login')
-  @ApiFoundResponse({ description: "Redirects to the application's form or to the identity provider." })
-  @Redirect('/login', 302)
-  loginForm(): void {}
 
   private async startSession(request: Request, response: Response, user: User): Promise<UserView> {
     await this.sessions.start(request, response, user);

@@ -30,12 +30,21 @@ interface SessionUserRow {
   readonly created_at: Date;
 }
 
+/** The session at the identity provider that began ours. */
+export interface ProviderSession {
+  readonly issuer: string;
+  readonly sid: string | null;
+  readonly idToken: string | null;
+}
+
 /** A new session, with the user that the password was checked against. */
 export interface NewSession {
   readonly sid: string;
   readonly user: User;
   readonly device: string | null;
   readonly cookie: SessionData['cookie'];
+  /** Null for a sign-in with a password. */
+  readonly provider: ProviderSession | null;
 }
 
 const USER = Symbol('the user of a session');
@@ -78,11 +87,13 @@ export class SessionStore extends pgSimple(session) {
    * seen here.
    * @returns false when the account was deleted or its password changed since `user` was read
    */
-  async insert({ sid, user, device, cookie }: NewSession): Promise<boolean> {
+  async insert({ sid, user, device, cookie, provider }: NewSession): Promise<boolean> {
     const [sess, expire] = [JSON.stringify({ cookie }), new Date(Date.now() + this.idleMs)];
     const inserted = await this.database.run(sql`
-      insert into sessions (sid, sess, expire, user_id, device, signed_in_at, seen_at)
-      select ${sid}, ${sess}::json, ${expire}::timestamptz, u.user_id, ${device}, now(), now()
+      insert into sessions (sid, sess, expire, user_id, device, signed_in_at, seen_at,
+                            idp_issuer, idp_sid, idp_id_token)
+      select ${sid}, ${sess}::json, ${expire}::timestamptz, u.user_id, ${device}, now(), now(),
+             ${provider?.issuer ?? null}, ${provider?.sid ?? null}, ${provider?.idToken ?? null}
       from users u
       where u.user_id = ${user.id} and u.password_hash is not distinct from ${user.passwordHash}
       for share`);

@@ -28,4 +28,10 @@ export class Session {
   @Column('text', { nullable: true }) readonly device!: string | null;
   @Column('timestamptz') readonly signed_in_at!: Date;
   @Column('timestamptz') readonly seen_at!: Date;
+  /** The identity provider that began this session; null for a sign-in with a password. */
+  @Column('text', { nullable: true }) readonly idp_issuer!: string | null;
+  /** The provider's own session, which its back-channel logout names. */
+  @Column('text', { nullable: true }) readonly idp_sid!: string | null;
+  /** What the provider wants to see at logout; null when it is too long for an address. */
+  @Column('text', { nullable: true }) readonly idp_id_token!: string | null;
 }

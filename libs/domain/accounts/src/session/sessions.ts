@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '@reader/duration';
 import type { User } from '../user/user.entity';
 import { describeDevice } from './device';
 import { isOverTls, getSessionCookieName } from './session-cookie';
-import { SessionStore } from './session-store';
+import { type ProviderSession, SessionStore } from './session-store';
 
 /** A session ends after this time without use. */
 const IDLE_MS = 14 * DAY_MS;
@@ -58,16 +58,22 @@ export class Sessions implements OnApplicationShutdown {
   /**
    * Signs the user in, always under a new session id, so that an id planted before is useless.
    * @param user as read when the password was checked
+   * @param provider what the identity provider began; null for a sign-in with a password
    * @throws Unauthenticated when the account has changed since
    */
-  async start(request: Request, response: Response, user: User): Promise<void> {
+  async start(
+    request: Request,
+    response: Response,
+    user: User,
+    provider: ProviderSession | null = null,
+  ): Promise<void> {
     await this.open(request, response);
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: Error | null) => (error ? reject(error) : resolve()));
     });
     const device = describeDevice(request.get('user-agent'));
     const { sessionID: sid, session } = request;
-    if (!(await this.store.insert({ sid, user, device, cookie: session.cookie }))) {
+    if (!(await this.store.insert({ sid, user, device, cookie: session.cookie, provider }))) {
       // Otherwise the browser would get the cookie of a session that does not exist.
       await this.deleteSession(request);
       throw new Unauthenticated('The account was changed just now. Sign in again.', 'invalid_credentials');

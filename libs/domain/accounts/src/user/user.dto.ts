@@ -103,10 +103,20 @@ export class UpdateSettings extends Email {
   @IsIn(['off', 'daily', 'weekly'])
   email_digest?: Settings['email_digest'];
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ enum: ['off', 'daily', 'weekly'], description: 'How often a briefing is made.' })
+  @notNull
+  @IsIn(['off', 'daily', 'weekly'])
+  briefing?: Settings['briefing'];
+
+  @ApiPropertyOptional({ description: 'Whether new briefings are mailed.' })
   @notNull
   @IsBoolean()
   briefing_email?: boolean;
+
+  @ApiPropertyOptional({ description: 'Whether new briefings are notified to browsers.' })
+  @notNull
+  @IsBoolean()
+  briefing_push?: boolean;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 23, description: 'Local hour of digests.' })
   @notNull

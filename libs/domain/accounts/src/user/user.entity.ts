@@ -6,10 +6,14 @@ export type Role = (typeof ROLES)[number];
 
 export interface Settings {
   readonly email_digest: 'off' | 'daily' | 'weekly';
+  /** How often a briefing is made. */
+  readonly briefing: 'off' | 'daily' | 'weekly';
   readonly briefing_email: boolean;
+  /** Whether browsers with notifications get one for each new briefing. */
+  readonly briefing_push: boolean;
   /** Local hour of digests and briefings, 0 to 23. */
   readonly digest_hour: number;
-  /** Day of weekly digests; 0 is Sunday. */
+  /** Day of weekly digests and briefings; 0 is Sunday. */
   readonly digest_weekday: number;
   /** Local hours without notifications; `from` may be after `to`. */
   readonly quiet_hours: { readonly from: number; readonly to: number } | null;
@@ -34,7 +38,9 @@ export type Preferences = Readonly<Record<string, unknown>>;
 
 const DEFAULT_SETTINGS: Settings = {
   email_digest: 'off',
+  briefing: 'daily',
   briefing_email: false,
+  briefing_push: false,
   digest_hour: 7,
   digest_weekday: 1,
   quiet_hours: null,
@@ -75,7 +81,7 @@ export class User {
   @Column({ name: 'password_hash', type: 'text', nullable: true }) passwordHash!: string | null;
   /** Only settings that the user chose; the others have the defaults of the running version. */
   @Column({ name: 'settings', type: 'jsonb', default: {} }) chosen!: Partial<Settings>;
-  /** The account at the identity provider; not used yet. */
+  /** The account at the identity provider. Only these two link it, never an address. */
   @Column('text', { name: 'idp_issuer', nullable: true, select: false }) readonly idpIssuer?: string | null;
   @Column('text', { name: 'idp_subject', nullable: true, select: false }) readonly idpSubject?: string | null;
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' }) readonly createdAt!: Date;

@@ -8,7 +8,11 @@ export class QuietHoursView {
 
 export class SettingsView {
   @ApiProperty({ enum: ['off', 'daily', 'weekly'] }) readonly email_digest!: 'off' | 'daily' | 'weekly';
-  @ApiProperty() readonly briefing_email!: boolean;
+  @ApiProperty({ enum: ['off', 'daily', 'weekly'], description: 'How often a briefing is made.' })
+  readonly briefing!: 'off' | 'daily' | 'weekly';
+  @ApiProperty({ description: 'Whether new briefings are mailed.' }) readonly briefing_email!: boolean;
+  @ApiProperty({ description: 'Whether new briefings are notified to browsers.' })
+  readonly briefing_push!: boolean;
   @ApiProperty({ type: 'integer', description: 'Local hour of digests and briefings, 0 to 23.' })
   readonly digest_hour!: number;
   @ApiProperty({ type: 'integer', description: 'Day of weekly digests; 0 is Sunday.' })

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Database, onUniqueViolation, type Transaction } from '@reader/database';
+import { onUniqueViolation, type Transaction } from '@reader/database';
 import {
   AlreadyExists,
-  Conflict,
   type PageResult,
   createFieldProblem,
   throwNotFound,
@@ -14,6 +13,7 @@ import { checkCanUseOtp } from '../one-time-password/otp-requirements';
 import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
 import { revokeAllTokens } from '../sync-token/sync-token.entity';
+import { AccountTransactions } from './account-transactions';
 import { hashPassword, verifyPassword } from './password';
 import { mergePreferences } from './preferences';
 import type { CreateUser, UpdateSettings, UpdateUser } from './user.dto';
@@ -23,7 +23,7 @@ import { User, toUsernameKey } from './user.entity';
 export class UsersService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly database: Database,
+    private readonly accounts: AccountTransactions,
     private readonly sessions: Sessions,
     private readonly security: SecurityLog,
   ) {}
@@ -46,6 +46,16 @@ export class UsersService {
     return this.users
       .createQueryBuilder('u')
       .where(`u.settings->>'email_digest' in ('daily', 'weekly') and u.email is not null`)
+      .orderBy('u.user_id')
+      .getMany();
+  }
+
+  /** Users for whom briefings are made: all who did not switch them or generated answers off. */
+  listBriefingReaders(): Promise<User[]> {
+    return this.users
+      .createQueryBuilder('u')
+      .where(`coalesce(u.settings->>'briefing', 'daily') <> 'off'`)
+      .andWhere(`coalesce(u.settings->>'ai_enabled', 'true') = 'true'`)
       .orderBy('u.user_id')
       .getMany();
   }
@@ -78,8 +88,8 @@ export class UsersService {
   async update(admin: User, id: number, change: UpdateUser): Promise<User> {
     const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
     let roleBefore: User['role'] | null = null;
-    const saved = await this.database.withTransaction(async (tx) => {
-      if (change.role === 'user') await checkAnAdminRemains(tx, id);
+    const saved = await this.accounts.withTransaction(async (tx) => {
+      if (change.role === 'user') await this.accounts.checkCanLeave(tx, id);
       const user = await lockUser(tx, id);
       roleBefore = user.role;
       user.applyChange(change);
@@ -101,8 +111,8 @@ export class UsersService {
    * @throws NotFound; Conflict for the last administrator
    */
   async remove(admin: User, id: number): Promise<void> {
-    await this.database.withTransaction(async (tx) => {
-      await checkAnAdminRemains(tx, id);
+    await this.accounts.withTransaction(async (tx) => {
+      await this.accounts.checkCanLeave(tx, id);
       await lockUser(tx, id);
       await tx.entities.delete(User, { id });
     });
@@ -115,7 +125,7 @@ export class UsersService {
    * @throws Unprocessable when the user cannot get one-time passwords
    */
   changeSettings({ id }: User, { email, ...settings }: UpdateSettings): Promise<User> {
-    return this.database.withTransaction(async (tx) => {
+    return this.accounts.withTransaction(async (tx) => {
       const user = await lockUser(tx, id);
       if (email !== undefined) user.email = email;
       const preferences =
@@ -139,7 +149,7 @@ export class UsersService {
     keepSession: string,
     signOutApps: boolean,
   ): Promise<void> {
-    return this.database.withTransaction(async (tx) => {
+    return this.accounts.withTransaction(async (tx) => {
       const account = await lockUser(tx, user.id);
       if (account.passwordHash !== user.passwordHash) throw createWrongPasswordError();
       account.passwordHash = passwordHash;
@@ -165,19 +175,4 @@ export function createWrongPasswordError(): Error {
 async function lockUser(tx: Transaction, id: number): Promise<User> {
   const user = await tx.entities.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
   return user ?? throwNotFound('user');
-}
-
-/**
- * Locks all administrators, always in the same order, until the transaction ends, so that of two concurrent
- * changes the second sees the first. Without an administrator the instance could not be administered.
- * @throws Conflict when `leavingId` is the only one
- */
-async function checkAnAdminRemains(tx: Transaction, leavingId: number): Promise<void> {
-  const admins = await tx.entities.find(User, {
-    where: { role: 'admin' },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (admins.length === 1 && admins[0]?.id === leavingId)
-    throw new Conflict('last_admin', 'The last administrator cannot be removed or demoted.');
 }

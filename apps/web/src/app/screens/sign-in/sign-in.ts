@@ -7,6 +7,7 @@ import { buildUrl } from '../../state/api/build-url';
 import { Session } from '../../state/session/session';
 import { toSameOriginPath } from '../../state/session/return-to';
 import { CodeForm } from './code-form';
+import { describeFailure } from './describe-failure';
 
 @Component({
   selector: 'rd-sign-in',
@@ -14,9 +15,12 @@ import { CodeForm } from './code-form';
   template: `
     <main>
       <h1 i18n="The product’s name|">Reader</h1>
+      @if (failure(); as text) {
+        <p class="failure" role="alert">{{ text }}</p>
+      }
       @if (challenge(); as pending) {
         <rd-code-form [challenge]="pending" (completed)="leave()" (cancelled)="challenge.set(null)" />
-      } @else {
+      } @else if (local()) {
         <form (submit)="signIn($event)" novalidate>
           <rd-field i18n-label label="Username" [of]="form.username">
             <input
@@ -34,7 +38,9 @@ import { CodeForm } from './code-form';
         </form>
       }
       @if (singleSignOn(); as address) {
-        <a rdButton look="outline" [href]="address" i18n>Sign in with your organisation</a>
+        <a rdButton [look]="local() ? 'outline' : 'solid'" [href]="address" i18n
+          >Sign in with your organisation</a
+        >
       }
     </main>
   `,
@@ -43,6 +49,8 @@ import { CodeForm } from './code-form';
 export class SignIn {
   /** From the address, so it is checked before use. */
   readonly returnTo = input<string>();
+  /** Why a sign-in through the identity provider failed; a code of the server. */
+  readonly error = input<string>();
 
   private readonly session = inject(Session);
   private readonly router = inject(Router);
@@ -56,10 +64,14 @@ export class SignIn {
   protected readonly refusal = signal<string | null>(null);
   /** Of an account that needs a code as well. */
   protected readonly challenge = signal<string | null>(null);
+  private readonly idp = computed(() => (this.config.hasValue() ? this.config.value().idp : null));
+  /** Whether passwords are accepted; assumed until the server answers. */
+  protected readonly local = computed(() => this.idp()?.local_login ?? true);
   protected readonly singleSignOn = computed(() => {
-    const idp = this.config.hasValue() ? this.config.value().idp : null;
-    return idp?.enabled ? (idp.login_url ?? buildUrl('/auth/login')) : null;
+    const next = toSameOriginPath(this.returnTo());
+    return this.idp()?.enabled ? buildUrl('/auth/login', { query: { next } }) : null;
   });
+  protected readonly failure = computed(() => describeFailure(this.error()));
 
   protected async signIn(event: Event): Promise<void> {
     event.preventDefault();

@@ -67,11 +67,11 @@ export class Session {
    */
   async leave(): Promise<void> {
     const userId = this.current()?.user_id;
-    const isReported = await this.sendSignOut();
+    const result = await this.sendSignOut();
     await this.device.forget(userId);
-    if (!isReported) this.device.isSignOutPending = true;
+    if (!result.isReported) this.device.isSignOutPending = true;
     this.tabs.post('changed');
-    location.assign('/login');
+    location.assign(result.logoutUrl ?? '/login');
   }
 
   /** Lets the request outlive the page (Fetch standard, `keepalive`). */
@@ -92,7 +92,7 @@ export class Session {
   }
 
   private async loadUser(): Promise<User | null> {
-    if (this.device.isSignOutPending && !(await this.sendSignOut())) return null;
+    if (this.device.isSignOutPending && !(await this.sendSignOut()).isReported) return null;
     this.device.isSignOutPending = false;
     try {
       const answer = await firstValueFrom(this.api.getResponse('/api/users/me'));
@@ -114,11 +114,11 @@ export class Session {
     this.current.set(user);
   }
 
-  /** Whether the server ended the session, or had none. */
-  private async sendSignOut(): Promise<boolean> {
+  /** Whether the server ended the session, or had none; and where to end that of the identity provider. */
+  private async sendSignOut(): Promise<{ isReported: boolean; logoutUrl?: string }> {
     return this.api.post('/auth/logout').then(
-      () => true,
-      (error: unknown) => error instanceof HttpErrorResponse && error.status === 401,
+      (answer) => ({ isReported: true, ...(answer ? { logoutUrl: answer.logout_url } : {}) }),
+      (error: unknown) => ({ isReported: error instanceof HttpErrorResponse && error.status === 401 }),
     );
   }
 }

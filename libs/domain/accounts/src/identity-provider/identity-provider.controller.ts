@@ -1,0 +1,73 @@
+import { Controller, Get, HttpCode, NotFoundException, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiConsumes, ApiFoundResponse, ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { Public, PUBLIC_BODY_MAX_BYTES, readBytes } from '@reader/http';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Request, Response } from 'express';
+import { IdentityProvider } from './identity-provider';
+import { ProviderLogoutService } from './provider-logout.service';
+import { ProviderSignInService } from './provider-sign-in.service';
+import { SignInRefused } from './sign-in-refused';
+
+const PATH_LENGTH_MAX = 2_000;
+
+class SignInQuery {
+  @ApiPropertyOptional({ description: 'The path of this site to open afterwards.', example: '/inbox' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(PATH_LENGTH_MAX)
+  next?: string;
+}
+
+@ApiTags('auth')
+@Public()
+@Controller('auth')
+export class IdentityProviderController {
+  constructor(
+    private readonly provider: IdentityProvider,
+    private readonly signIns: ProviderSignInService,
+    private readonly logouts: ProviderLogoutService,
+  ) {}
+
+  /** Sends the browser to the identity provider; without one, to the form of the application. */
+  @Get('login')
+  @ApiFoundResponse({ description: 'To the identity provider, or to the sign-in form.' })
+  async begin(@Query() { next }: SignInQuery, @Req() request: Request, @Res() response: Response) {
+    if (this.provider.settings === null) response.redirect(302, '/login');
+    else await redirect(response, () => this.signIns.begin(request, response, next));
+  }
+
+  /** Where the identity provider sends the browser back. */
+  @Get('callback')
+  @ApiFoundResponse({ description: 'To the page requested before; to `/login?error=` after a failure.' })
+  async complete(@Req() request: Request, @Res() response: Response) {
+    if (this.provider.settings === null) throw new NotFoundException();
+    await redirect(response, () => this.signIns.complete(request, response));
+  }
+
+  /** The provider reports that a user signed out there (OpenID Connect Back-Channel Logout 1.0). */
+  @Post('backchannel-logout')
+  @HttpCode(200)
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiOkResponse({ schema: { type: 'object' }, description: 'The sessions have ended.' })
+  async endSessions(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<object> {
+    if (this.provider.settings === null) throw new NotFoundException();
+    response.set('Cache-Control', 'no-store');
+    const form = (await readBytes(request, response, PUBLIC_BODY_MAX_BYTES)).toString('utf8');
+    await this.logouts.endSessions(new URLSearchParams(form).get('logout_token') ?? '');
+    return {};
+  }
+}
+
+/** Answers a browser: failures lead to the sign-in screen, which explains them. */
+async function redirect(response: Response, findTarget: () => Promise<string>): Promise<void> {
+  response.set('Cache-Control', 'no-store');
+  try {
+    response.redirect(302, await findTarget());
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    response.redirect(302, `/login?error=${error.code}`);
+  }
+}

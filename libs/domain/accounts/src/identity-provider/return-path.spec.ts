@@ -1,0 +1,25 @@
+import { toReturnPath } from './return-path';
+
+describe('the path to open after a sign-in', () => {
+  it.each([
+    ['/inbox?source=x#y', '/inbox?source=x#y'],
+    ['/', '/'],
+    [undefined, '/'],
+    ['', '/'],
+    ['inbox', '/'],
+    ['https://evil.test/', '/'],
+    ['//evil.test', '/'],
+    ['///evil.test', '/'],
+    ['/\\evil.test', '/'],
+    ['\\/evil.test', '/'],
+    ['/\t/evil.test', '/'],
+    ['/x/..//evil.test', '/'],
+    ['/%09/evil.test', '/%09/evil.test'],
+    ['javascript:alert(1)', '/'],
+    ['/auth/login?next=/auth/login', '/'],
+    ['/login?error=x', '/'],
+    ['/authors', '/authors'],
+  ])('reads %j as %j', (path, expected) => {
+    expect(toReturnPath(path)).toBe(expected);
+  });
+});

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
+import { Database, type Transaction } from '@reader/database';
+import { Conflict } from '@reader/http';
+import { type FindOptionsWhere, In } from 'typeorm';
+import { User } from './user.entity';
+
+/** Transactions that change accounts, so that always an administrator remains who can sign in. */
+@Injectable()
+export class AccountTransactions {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.withTransaction(work);
+  }
+
+  /** @throws Conflict when `leavingId` is the only one */
+  async checkCanLeave(tx: Transaction, leavingId: number): Promise<void> {
+    if (!(await this.canLeave(tx, leavingId)))
+      throw new Conflict('last_admin', 'The last administrator cannot be removed or demoted.');
+  }
+
+  /**
+   * Locks all administrators, always in the same order, until the transaction ends, so that of two concurrent
+   * changes the second sees the first.
+   */
+  async canLeave(tx: Transaction, leavingId: number): Promise<boolean> {
+    const admins = await tx.entities.find(User, {
+      where: this.selectWhoCanSignIn(),
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return admins.length !== 1 || admins[0]?.id !== leavingId;
+  }
+
+  /** Administrators; without local sign-in, only those of the identity provider. */
+  selectWhoCanSignIn(): FindOptionsWhere<User> {
+    const { idp } = this.config;
+    if (idp === null || idp.allowsLocalLogin) return { role: 'admin' };
+    const issuer = idp.issuer.replace(/\/+$/, '');
+    return { role: 'admin', idpIssuer: In([issuer, `${issuer}/`]) };
+  }
+}
