@@ -17,6 +17,6 @@ import { RecordingPolicy } from './recording-policy';
     ReadingsQueries,
     RecordingPolicy,
   ],
-  exports: [AchievementsService, EventsService, ReadingService],
+  exports: [AchievementsService, EventsService, ReadingService, RecordingPolicy],
 })
 export class ActivityModule {}

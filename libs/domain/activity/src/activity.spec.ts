@@ -225,6 +225,27 @@ describe('activity', () => {
     expect((await client.get('/api/users/me/reading-dna?days=0')).status).toBe(422);
   });
 
+  it('compares the reading profile with the period before', async () => {
+    const { client, slug, ids } = await aUser();
+    await app.app.database.run(sql`update articles set word_count = 460 where article_id = any(${ids})`);
+    await send(client, [
+      dwell(ids[0], HOUR_MS),
+      ...ids.slice(1, 4).map((id) => dwell(id, 10 * DAY_MS)),
+      dwell(ids[4], 15 * DAY_MS),
+    ]);
+    const { body } = await client.get('/api/users/me/reading-dna?days=7');
+    expect(body).toMatchObject({
+      articles_read: 1,
+      by_source: [{ slug, articles: 1 }],
+      previous: {
+        articles_read: 3,
+        minutes_read: 6,
+        by_category: [{ category: 'Energy', articles: 3, minutes: 6 }],
+        diversity_score: 0,
+      },
+    });
+  });
+
   it('keeps a reading when its article is deleted', async () => {
     const { client, ids } = await aUser();
     await read(client, [ids[0]]);

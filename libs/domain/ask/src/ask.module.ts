@@ -4,6 +4,7 @@ import { EmbeddingsModule } from '@reader/embeddings';
 import { LlmModule } from '@reader/llm';
 import { SearchModule } from '@reader/search';
 import { AnswerStore } from './answer/answer-store';
+import { AnswerWriter } from './answer/answer-writer';
 import { AskLimiter } from './answer/ask-limiter';
 import { AskService } from './answer/ask.service';
 import { ModelAnswer } from './answer/model-answer';
@@ -19,10 +20,10 @@ import { SessionsService } from './session/sessions.service';
 @Module({
   imports: [ClaimsModule, EmbeddingsModule, LlmModule, SearchModule],
   providers: [
-    ...[AnswerStore, AskLimiter, AskService, ModelAnswer, PassagesService, QuestionPreparer],
+    ...[AnswerStore, AnswerWriter, AskLimiter, AskService, ModelAnswer, PassagesService, QuestionPreparer],
     ...[CandidatesQueries, QuestionQueries, QuestionReader, Retriever],
     ...[SessionsRepository, SessionsService],
   ],
-  exports: [AskService, SessionsService],
+  exports: [AnswerWriter, AskLimiter, AskService, PassagesService, SessionsService],
 })
 export class AskModule {}

@@ -4,12 +4,14 @@ export {
   type AnswerRequest,
   type DraftAnswer,
   type GeneratedAnswer,
+  type StoredAnswer,
 } from './answer/answer-generator';
 export { ClaimView, VerifiedView } from './claim/claim.view';
 export { ClaimsService, type VerifiedAnswer } from './claim/claims.service';
 export { ClaimsHttpModule } from './claims.http.module';
 export { ClaimsJobsModule } from './claims.jobs.module';
 export { ClaimsModule } from './claims.module';
+export { extractSection } from './extract/extract-section';
 export { pickDifferent, type RankedSentence, rankSentences, readSentences } from './extract/rank-sentences';
 export { SentenceRanker } from './extract/sentence-ranker';
 export { StopWordsQueries } from './extract/stop-words.queries';

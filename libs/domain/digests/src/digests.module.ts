@@ -7,7 +7,6 @@ import { DigestQueries } from './content/digest.queries';
 import { DigestReader } from './content/digest-reader';
 import { DigestsRepository } from './digests.repository';
 import { DigestsService } from './digests.service';
-import { LinkTokens } from './links/link-tokens';
 import { MarkReadService } from './links/mark-read.service';
 import { DigestRenderer } from './render/digest-renderer';
 
@@ -19,9 +18,8 @@ import { DigestRenderer } from './render/digest-renderer';
     DigestRenderer,
     DigestsRepository,
     DigestsService,
-    LinkTokens,
     MarkReadService,
   ],
-  exports: [AccountsModule, DigestsRepository, DigestsService, LinkTokens, MailModule, MarkReadService],
+  exports: [AccountsModule, DigestsRepository, DigestsService, MailModule, MarkReadService],
 })
 export class DigestsModule {}

@@ -6,7 +6,7 @@ export { type VectorModelRow, VectorModelsRepository } from './vector/vector-mod
 export { RelatedService } from './related/related.service';
 export { RelatedView, toRelatedView } from './related/related.view';
 export { QueryEmbedder, type QueryVector } from './vector/query-embedder';
-export { toCosine, toScore } from './vector/similarity-scale';
+export { getSubjectCosineMin, toCosine, toScore } from './vector/similarity-scale';
 export { ArticleTermsRepository } from './terms/article-terms.repository';
 export {
   DocumentFrequencies,
@@ -37,6 +37,7 @@ export {
 export {
   type Embedding,
   measureVectorCosine,
+  toUnit,
   VectorModel,
   type VectorModelData,
 } from './vector/vector-model';

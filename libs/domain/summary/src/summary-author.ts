@@ -3,13 +3,13 @@ import type { UserRef } from '@reader/accounts';
 import {
   type Claim,
   type DraftAnswer,
+  extractSection,
   type LoadedText,
   QuotableTexts,
   SentenceRanker,
   SentenceWriter,
   type VerifiedSentences,
 } from '@reader/claims';
-import { extractSection } from './extract-section';
 import type { SummaryStory } from './summary-stories';
 import type { SummaryView } from './summary.view';
 

@@ -3,12 +3,13 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { createArticles } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
+import { countTrials } from '@reader/testing';
 import { parseArticleId, toLongId, toShortId } from './item/item-id';
 import { SyncHttpModule } from './sync.http.module';
 import { aSyncClient, type Items, type TestSyncClient } from './testing';
 
 const STATE = 'user/-/state/com.google';
-const SEEDS = 100;
+const SEEDS = countTrials(100);
 const PAGES_DISTURBED = 12;
 
 /** A linear congruential generator: the same numbers at every run. */

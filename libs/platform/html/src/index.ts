@@ -8,5 +8,5 @@ export { buildExcerpt } from './text/excerpt';
 export { escapeUnknownTags } from './text/html-elements';
 export { toPlainText } from './text/plain-text';
 export { countWords } from './text/words';
-export { toSafeUrl, URL_LENGTH_MAX } from './url/safe-url';
+export { isPublicName, toSafeUrl, URL_LENGTH_MAX } from './url/safe-url';
 export { removeTracking } from './url/tracking';

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AiAccess } from './access/ai-access';
 import { EmbeddingModel } from './embedding-model';
 import { LanguageModel } from './language-model';
+import { SpeechBudget } from './speech/speech-budget';
+import { SpeechModel } from './speech/speech-model';
 import { Tracer } from './tracing/tracer';
 import { CallRecorder, tokenCounter } from './usage/call-recorder';
 import { ModelReport } from './usage/model-report';
@@ -16,12 +18,23 @@ import { VerifiedRates } from './usage/verified-rates';
     EmbeddingModel,
     LanguageModel,
     ModelReport,
+    SpeechBudget,
+    SpeechModel,
     TokenBudgets,
     tokenCounter,
     Tracer,
     UsageRepository,
     VerifiedRates,
   ],
-  exports: [AiAccess, EmbeddingModel, LanguageModel, ModelReport, TokenBudgets, VerifiedRates],
+  exports: [
+    AiAccess,
+    EmbeddingModel,
+    LanguageModel,
+    ModelReport,
+    SpeechBudget,
+    SpeechModel,
+    TokenBudgets,
+    VerifiedRates,
+  ],
 })
 export class LlmModule {}

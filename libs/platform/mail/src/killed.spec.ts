@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { sql } from '@reader/database';
-import { type RunningApp, startApp, TrialProcesses, waitForExit } from '@reader/testing';
+import { countTrials, type RunningApp, startApp, TrialProcesses, waitForExit } from '@reader/testing';
 import { MailServer } from './mail-server.testing';
 import { MailModule } from './mail.module';
 import { MailsService } from './mails.service';
 
 const MAILS = 40;
-const KILLS = 20;
+const KILLS = countTrials(20);
 /** A mail takes three statements: claim, mark, delete. */
 const STATEMENTS_MAX = 9;
 

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-export type MailKind = 'digest' | 'digest_test' | 'one_time_password';
+export type MailKind = 'briefing' | 'digest' | 'digest_test' | 'one_time_password';
 
 /** A mail that is not delivered yet. Delivery deletes the row. */
 @Entity('mails')

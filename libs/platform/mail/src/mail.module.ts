@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { LinkTokens } from './links/link-tokens';
 import { MailsRepository } from './mails.repository';
 import { MailsService } from './mails.service';
 
-@Module({ providers: [MailsRepository, MailsService], exports: [MailsRepository, MailsService] })
+@Module({
+  providers: [LinkTokens, MailsRepository, MailsService],
+  exports: [LinkTokens, MailsRepository, MailsService],
+})
 export class MailModule {}

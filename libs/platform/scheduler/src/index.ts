@@ -2,6 +2,7 @@ export { Backlog } from './job/backlog';
 export { Clock } from './job/timetable';
 export { type Job, type JobContext, Jobs } from './job/jobs';
 export { type Schedule } from './job/schedule';
+export { findDueDay, type LocalSchedule } from './job/local-day';
 export { type RunOnceResult, Scheduler } from './job/scheduler';
 export { JobRunView, toJobRunView } from './job-run/job-run.view';
 export { SchedulerHttpModule } from './scheduler.http.module';

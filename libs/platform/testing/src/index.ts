@@ -1,3 +1,4 @@
+export { countTrials } from './count-trials';
 export { type PageResponse, WebSite, useWebSite } from './web-site';
 export { type HttpResponse, HttpClient } from './http-client';
 export { type RunningApp, startApp, startWholeApp } from './test-app';
@@ -16,3 +17,13 @@ export {
 export { waitUntil } from '@reader/wait-until';
 export { LyingModel, type LyingRecord, type LyingSentence, useLyingModel } from './lying-model';
 export { type ChatRequest, ModelServer, useModelServer, type Reply } from './model-server';
+export {
+  buildSpeechFile,
+  buildSpeechFrames,
+  SPEECH_FRAME_BYTES,
+  SPEECH_FRAME_MS,
+  type SpeechReply,
+  type SpeechRequest,
+  SpeechServer,
+  useSpeechServer,
+} from './speech-server';

@@ -35,14 +35,18 @@ class TopicView {
   @ApiProperty({ type: 'integer' }) readonly articles!: number;
 }
 
-export class ReadingDnaView {
-  @ApiProperty({ type: 'integer' }) readonly period_days!: number;
-  @ApiProperty({ type: 'integer', description: "The watchlist's distinct articles." })
-  readonly articles_read!: number;
+export class ReadingTotalsView {
+  @ApiProperty({ type: 'integer', description: 'Distinct articles.' }) readonly articles_read!: number;
   @ApiProperty({ type: 'integer', description: 'Reading time at 230 words per minute.' })
   readonly minutes_read!: number;
   @ApiProperty({ type: [CategoryShareView], description: 'Most read first.' })
   readonly by_category!: readonly CategoryShareView[];
+  @ApiProperty({ description: '0 (all from one source) to 1 (equal parts of each source).', example: 0.74 })
+  readonly diversity_score!: number;
+}
+
+export class ReadingDnaView extends ReadingTotalsView {
+  @ApiProperty({ type: 'integer' }) readonly period_days!: number;
   @ApiProperty({ type: [SourceShareView], description: 'Most read first.' })
   readonly by_source!: readonly SourceShareView[];
   @ApiProperty({ type: 'integer', isArray: true, description: "24 counts, by hour in the user's time zone." })
@@ -54,8 +58,8 @@ export class ReadingDnaView {
     description: 'Words that are more frequent in titles of read articles than in others.',
   })
   readonly topics!: readonly TopicView[];
-  @ApiProperty({ description: '0 (all from one source) to 1 (equal parts of each source).', example: 0.74 })
-  readonly diversity_score!: number;
+  @ApiProperty({ type: ReadingTotalsView, description: 'The same number of days before the period.' })
+  readonly previous!: ReadingTotalsView;
 }
 
 export function toStreakView(streak: Streak, timezone: string): StreakView {

@@ -10,6 +10,12 @@ export interface Share<Name> {
   readonly words: number;
 }
 
+/** A number of days until now, or until some days ago. */
+export interface Period {
+  readonly days: number;
+  readonly endedDaysAgo?: number;
+}
+
 export interface SourceName {
   readonly slug: string;
   readonly title: string;
@@ -42,21 +48,21 @@ export class ReadingsQueries {
     return row ?? { articles: 0, sources: 0 };
   }
 
-  listCategoryShares(user: User, days: number): Promise<Share<string | null>[]> {
+  listCategoryShares(user: User, period: Period): Promise<Share<string | null>[]> {
     return this.database.query(sql`
       select category as name, count(*)::integer as articles, sum(word_count)::integer as words
-      from ${buildReadOnceSql(user, days)}
+      from ${buildReadOnceSql(user, period)}
       group by category order by articles desc, category limit ${SHARES_MAX}`);
   }
 
   /** All sources, because the diversity score needs each share. */
-  async listSourceShares(user: User, days: number): Promise<Share<SourceName | null>[]> {
+  async listSourceShares(user: User, period: Period): Promise<Share<SourceName | null>[]> {
     return this.database.query(sql`
       select case when s.source_id is null then null
                   else json_build_object('slug', s.slug, 'title', s.title) end as name,
              r.articles, r.words
       from (select source_id, count(*)::integer as articles, sum(word_count)::integer as words
-            from ${buildReadOnceSql(user, days)} group by source_id) r
+            from ${buildReadOnceSql(user, period)} group by source_id) r
       left join sources s on s.source_id = r.source_id and s.deleted_at is null
         and (s.owner_id is null or s.owner_id = ${user.id})
       order by r.articles desc, r.source_id`);
@@ -68,14 +74,14 @@ export class ReadingsQueries {
       select extract(hour from local)::integer as hour, extract(isodow from local)::integer as weekday,
              count(*)::integer as articles
       from (select read_at at time zone ${user.settings.timezone} as local
-            from ${buildReadOnceSql(user, days)}) r
+            from ${buildReadOnceSql(user, { days })}) r
       group by 1, 2`);
   }
 
   /** Titles of read articles, newest first, and as many unread titles of the same sources. */
   async listTitles(user: User, days: number): Promise<{ read: string[]; others: string[] }> {
     const row = await this.database.queryOne<{ read: string[] | null; others: string[] | null }>(sql`
-      with once as materialized (select article_id, source_id from ${buildReadOnceSql(user, days)}
+      with once as materialized (select article_id, source_id from ${buildReadOnceSql(user, { days })}
                                  order by read_at desc limit ${TITLES_MAX})
       select (select array_agg(a.title) from once join articles a using (article_id)) as read,
              (select array_agg(title) from (
@@ -91,8 +97,9 @@ const buildSinceSql = (days: number): Sql => sql`now() - make_interval(days => $
 
 const buildDaySql = (user: User): Sql => sql`(read_at at time zone ${user.settings.timezone})::date`;
 
-/** Each article read in the last `days` days once, at its last reading. */
-const buildReadOnceSql = (user: User, days: number): Sql => sql`(
+/** Each article read in the period once, at its last reading in it. */
+const buildReadOnceSql = (user: User, { days, endedDaysAgo = 0 }: Period): Sql => sql`(
   select distinct on (article_id) article_id, source_id, category, word_count, read_at
-  from readings where user_id = ${user.id} and read_at > ${buildSinceSql(days)}
+  from readings where user_id = ${user.id} and read_at > ${buildSinceSql(days + endedDaysAgo)}
+    and read_at <= ${buildSinceSql(endedDaysAgo)}
   order by article_id, read_at desc) once`;

@@ -49,6 +49,6 @@ export class Article {
   @Column('timestamptz', { nullable: true }) readonly edited_at!: Date | null;
   /** Whether `article_bodies` has a full text. */
   @Column('boolean', { default: false }) readonly has_body!: boolean;
-  /** Whether an enclosure is audio. */
+  /** Whether `audio` has a spoken version. */
   @Column('boolean', { default: false }) readonly has_audio!: boolean;
 }

@@ -14,9 +14,9 @@ export class AnswerStore {
   ) {}
 
   async store(prepared: PreparedQuestion, draft: AnswerDraft, model: string): Promise<AskAnswerView> {
-    const { user, query, sessionId, began } = prepared;
+    const { purpose, user, query, sessionId, began } = prepared;
     const { dropped, citations, sentences, text } = draft;
-    const claims = await this.claims.store(user, { purpose: 'ask', model, claims: draft.claims, dropped });
+    const claims = await this.claims.store(user, { purpose, model, claims: draft.claims, dropped });
     const exchange = { sessionId, question: query, answer: text, model, citations, claims };
     await this.sessions.add(user, exchange);
     return {

@@ -41,21 +41,22 @@ empty list.`;
 export type AskItem = DraftSentence | null;
 
 export interface AskPromptInput {
+  readonly purpose: string;
   readonly userId: number;
   readonly sessionId: string;
   readonly query: string;
-  readonly history: readonly MessageRow[];
+  readonly history: readonly Pick<MessageRow, 'role' | 'text'>[];
   readonly articles: readonly PromptArticle[];
 }
 
 /** The person's own questions are instructions; everything that is from articles stands in the fence. */
 export function buildAskPrompt(input: AskPromptInput): ItemsPrompt<AskItem> {
-  const { userId, sessionId, query, history, articles } = input;
+  const { purpose, userId, sessionId, query, history, articles } = input;
   const questions = history.filter(({ role }) => role === 'user').map(({ text }) => JSON.stringify(text));
   const answers = history.filter(({ role, text }) => role === 'assistant' && text !== '');
   const before = questions.length === 0 ? '' : `\nEarlier questions: ${questions.join(', ')}.`;
   return {
-    ...{ purpose: 'ask', schema: SCHEMA, priority: 'person', userId, sessionId, checkItem },
+    ...{ purpose, schema: SCHEMA, priority: 'person', userId, sessionId, checkItem },
     instructions: `${INSTRUCTIONS}${before}\nThe question: ${JSON.stringify(query)}`,
     material: buildMaterial(
       articles,

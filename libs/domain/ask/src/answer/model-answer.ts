@@ -12,8 +12,8 @@ import type { PreparedQuestion } from './prepared-question';
 export class ModelAnswer {
   constructor(private readonly model: LanguageModel) {}
 
-  get modelName(): string {
-    return this.model.modelName('ask');
+  getModelName({ purpose }: PreparedQuestion): string {
+    return this.model.modelName(purpose);
   }
 
   canAnswer({ user, passages }: PreparedQuestion): Promise<boolean> {
@@ -23,7 +23,7 @@ export class ModelAnswer {
   /** Adds each verified sentence to the answer as it arrives. @throws ModelFailed, also after some */
   async *addSentences(
     draft: AnswerDraft,
-    { user, query, sessionId, history, passages }: PreparedQuestion,
+    { purpose, user, query, sessionId, history, passages }: PreparedQuestion,
     signal: AbortSignal,
   ): AsyncGenerator<AskSentenceView> {
     const articles = choosePromptArticles(passages);
@@ -31,7 +31,7 @@ export class ModelAnswer {
     const verifier = new SentenceVerifier(
       new Map(articles.map(({ candidate, text }) => [candidate.article_id, text])),
     );
-    const prompt = buildAskPrompt({ userId: user.id, sessionId, query, history, articles });
+    const prompt = buildAskPrompt({ purpose, userId: user.id, sessionId, query, history, articles });
     for await (const item of this.model.streamItems<AskItem>(prompt, signal)) {
       const claim = item === null ? null : verifier.verify(item);
       const article = claim === null ? undefined : known.get(claim.articleId);

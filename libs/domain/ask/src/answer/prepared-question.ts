@@ -4,11 +4,13 @@ import type { MessageRow } from '../session/sessions.repository';
 
 /** A question with what was found for it. */
 export interface PreparedQuestion {
+  /** Of the prompt and of the claims. */
+  readonly purpose: string;
   readonly user: User;
   readonly query: string;
   readonly sessionId: string;
   /** Earlier messages of the conversation, the oldest first. */
-  readonly history: readonly MessageRow[];
+  readonly history: readonly Pick<MessageRow, 'role' | 'text'>[];
   readonly passages: Passages;
   /** As `performance.now()`. */
   readonly began: number;

@@ -8,6 +8,7 @@ import { AskLimiter } from './ask-limiter';
 import type { AskQuestion } from './ask.dto';
 import type { PreparedQuestion } from './prepared-question';
 
+const PURPOSE = 'ask';
 /** Earlier messages that are read: three questions with their answers. */
 const HISTORY_MESSAGES = 6;
 
@@ -30,7 +31,7 @@ export class QuestionPreparer {
       const history = await this.sessions.listRecent(user, sessionId, HISTORY_MESSAGES);
       const earlier = history.findLast(({ role }) => role === 'user')?.text ?? null;
       const passages = await this.passages.find(user, { query, earlier }, includeAll);
-      return { user, query, sessionId, history, passages, began };
+      return { purpose: PURPOSE, user, query, sessionId, history, passages, began };
     });
   }
 }

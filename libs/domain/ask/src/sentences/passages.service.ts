@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { type LoadedText, QuotableTexts } from '@reader/claims';
 import { mapInSlices } from '@reader/threads';
-import type { Candidate } from '../retrieval/candidates.queries';
+import { type Candidate, CandidatesQueries } from '../retrieval/candidates.queries';
+import type { Question } from '../retrieval/question';
 import { QuestionReader } from '../retrieval/question-reader';
 import { Retriever } from '../retrieval/retriever';
 import { rankSentences, type RankedSentence } from './rank-sentences';
@@ -29,21 +30,39 @@ export class PassagesService {
   constructor(
     private readonly questions: QuestionReader,
     private readonly retriever: Retriever,
+    private readonly candidates: CandidatesQueries,
     private readonly texts: QuotableTexts,
   ) {}
 
   /** Reads only what the user may read. */
   async find(user: UserRef, { query, earlier }: QuestionText, includeAll: boolean): Promise<Passages> {
     const question = await this.questions.read(query, earlier);
-    const candidates = await this.retriever.find(user, question, includeAll);
+    return this.read(user, question, await this.retriever.find(user, question, includeAll));
+  }
+
+  /** Reads only these articles, as far as the user may read them. */
+  async findAmong(
+    user: UserRef,
+    { query, earlier }: QuestionText,
+    articleIds: readonly number[],
+  ): Promise<Passages> {
+    const question = await this.questions.read(query, earlier);
+    return this.read(user, question, await this.candidates.list(user, articleIds));
+  }
+
+  private async read(
+    user: UserRef,
+    { terms }: Question,
+    candidates: readonly Candidate[],
+  ): Promise<Passages> {
     const texts = await this.texts.load(
       user,
       candidates.map(({ article_id: id }) => id),
     );
-    const read = await mapInSlices(candidates, (candidate) => {
+    const sentences = await mapInSlices(candidates, (candidate) => {
       const text = texts.get(candidate.article_id);
-      return text === undefined ? [] : readSentences(candidate, text, question.terms);
+      return text === undefined ? [] : readSentences(candidate, text, terms);
     });
-    return { candidates, sentences: rankSentences(read.flat(), question.terms, Date.now()), texts };
+    return { candidates, sentences: rankSentences(sentences.flat(), terms, Date.now()), texts };
   }
 }

@@ -38,7 +38,8 @@ export interface GeneratedAnswer<T> {
   readonly generated_at: string;
 }
 
-interface StoredAnswer<T> extends DraftAnswer<T> {
+/** An answer before its claims are stored for a user. */
+export interface StoredAnswer<T> extends DraftAnswer<T> {
   readonly model: string;
   readonly generated_at: string;
 }
@@ -64,6 +65,17 @@ export class AnswerGenerator {
   /** @throws Unavailable 503 when generated answers are switched off */
   async generate<T>(request: AnswerRequest<T>): Promise<GeneratedAnswer<T>> {
     const { user, purpose } = request;
+    const { claims, dropped, model, content, generated_at } = await this.generatePart(request);
+    const views = await this.claims.storeAgain(user, { purpose, model, claims });
+    return { content, claims: views, verified: { sentences: views.length, dropped }, model, generated_at };
+  }
+
+  /**
+   * The same, for a part of a larger answer: the caller stores the claims.
+   * @throws Unavailable 503 when generated answers are switched off
+   */
+  async generatePart<T>(request: AnswerRequest<T>): Promise<StoredAnswer<T>> {
+    const { user, purpose } = request;
     await this.access.requireEnabled(user);
     const key = await this.buildKey(request);
     const digest = buildDigest(key).toString('hex');
@@ -71,12 +83,9 @@ export class AnswerGenerator {
     const answering = shared ?? this.findOrMake(key, request).finally(() => this.inFlight.delete(digest));
     this.inFlight.set(digest, answering);
     const { stored, isNew } = (await answering) as { stored: StoredAnswer<T>; isNew: boolean };
-    const { claims, dropped, model, content, generated_at } = stored;
-    const answer = { purpose, model, claims, dropped };
-    const isCounted = isNew && shared === undefined;
-    const views = await (isCounted ? this.claims.store(user, answer) : this.claims.storeAgain(user, answer));
-    const verified = { sentences: views.length, dropped };
-    return { content, claims: views, verified, model, generated_at };
+    const { claims, dropped, model } = stored;
+    if (isNew && shared === undefined) await this.claims.count({ purpose, model, claims, dropped });
+    return stored;
   }
 
   private async buildKey<T>({

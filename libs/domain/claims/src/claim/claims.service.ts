@@ -26,12 +26,16 @@ export class ClaimsService {
 
   /** Stores the claims of a new answer, and counts how many of its sentences were verified. */
   async store(user: UserRef, answer: VerifiedAnswer): Promise<ClaimView[]> {
-    const { purpose, model, claims, dropped } = answer;
-    if (model !== EXTRACTIVE) {
-      this.metrics.count(purpose, claims.length, dropped);
-      await this.claims.countVerified(answer, claims.length, dropped);
-    }
+    await this.count(answer);
     return this.storeAgain(user, answer);
+  }
+
+  /** Counts how many sentences of a model's new answer were verified, without storing its claims. */
+  async count(answer: VerifiedAnswer): Promise<void> {
+    const { purpose, model, claims, dropped } = answer;
+    if (model === EXTRACTIVE) return;
+    this.metrics.count(purpose, claims.length, dropped);
+    await this.claims.countVerified(answer, claims.length, dropped);
   }
 
   /** Stores the claims of an answer that was counted before, such as one from the cache. */

@@ -15,6 +15,10 @@ export interface WritingTask {
   readonly texts: readonly Quotable[];
   /** Of all texts together. */
   readonly charactersMax: number;
+  /** Default: `person`. */
+  readonly priority?: 'person' | 'background';
+  /** Groups traces. */
+  readonly sessionId?: string | null;
 }
 
 /** Has the model write sentences about texts that a user may read, and verifies them. */
@@ -24,10 +28,10 @@ export class SentenceWriter {
 
   /** @throws ModelFailed */
   async write({ id }: UserRef, task: WritingTask): Promise<VerifiedSentences> {
-    const { purpose, instructions, fields, charactersMax } = task;
+    const { purpose, instructions, fields, charactersMax, priority = 'person', sessionId = null } = task;
     const texts = cutTexts(task.texts, charactersMax);
     const { drafts, malformed } = await this.model.ask({
-      ...{ purpose, priority: 'person' as const, userId: id },
+      ...{ purpose, priority, userId: id, sessionId },
       instructions: `${instructions} ${QUOTE_RULES}`,
       material: formatMaterial(texts),
       schema: buildSentencesSchema(fields),

@@ -11,8 +11,8 @@ interface LinkPage {
   readonly de: PageWords;
 }
 
-const OFF_EN = 'You will not get digests by mail any more.';
-const OFF_DE = 'Es kommen keine Übersichten per E-Mail mehr.';
+const OFF_EN = 'You will not get this mail any more.';
+const OFF_DE = 'Diese E-Mail kommt nicht mehr.';
 
 /** What the links of mails show. */
 export const LINK_PAGES = {
@@ -39,13 +39,13 @@ export const LINK_PAGES = {
   },
   confirm_unsubscribe: {
     status: 200,
-    en: { title: 'Unsubscribe from digests', text: OFF_EN, button: 'Unsubscribe' },
-    de: { title: 'Übersichten abbestellen', text: OFF_DE, button: 'Abbestellen' },
+    en: { title: 'Unsubscribe from this mail', text: OFF_EN, button: 'Unsubscribe' },
+    de: { title: 'Diese E-Mail abbestellen', text: OFF_DE, button: 'Abbestellen' },
   },
   unsubscribed: {
     status: 200,
-    en: { title: 'Unsubscribed', text: `${OFF_EN} You can switch them on again in your settings.` },
-    de: { title: 'Abbestellt', text: `${OFF_DE} Sie lassen sich in den Einstellungen wieder einschalten.` },
+    en: { title: 'Unsubscribed', text: `${OFF_EN} You can switch it on again in your settings.` },
+    de: { title: 'Abbestellt', text: `${OFF_DE} Sie lässt sich in den Einstellungen wieder einschalten.` },
   },
 } as const satisfies Record<string, LinkPage>;
 

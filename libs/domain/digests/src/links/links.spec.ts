@@ -1,10 +1,10 @@
+import { LinkTokens } from '@reader/mail';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { sql } from '@reader/database';
 import { SchedulerModule } from '@reader/scheduler';
 import { DigestsHttpModule } from '../digests.http.module';
 import { findMarkReadLinks, MAIL_ENV, publish } from '../digests.testing';
-import { LinkTokens } from './link-tokens';
 
 interface Preview {
   readonly text: string;

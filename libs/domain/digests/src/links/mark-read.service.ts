@@ -3,7 +3,7 @@ import { UsersService } from '@reader/accounts';
 import { OperationsService } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { Forbidden, Gone } from '@reader/http';
-import { LinkTokens, type MarkReadLink } from './link-tokens';
+import { LinkTokens, type MarkReadLink } from '@reader/mail';
 
 /** Mail scanners open all links of a mail at once; no person opens four in ten seconds. */
 const BURST_SECONDS = 10;

@@ -1,6 +1,6 @@
 import { getNonce } from '@reader/http';
 import type { Request, Response } from 'express';
-import { escapeHtml } from '../render/escape-html';
+import { escapeHtml } from '@reader/mail';
 import { getLinkPage, type LinkPageName } from './link-pages';
 
 const STYLE =

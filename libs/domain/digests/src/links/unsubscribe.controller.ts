@@ -2,12 +2,12 @@ import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { UsersService } from '@reader/accounts';
 import { Public } from '@reader/http';
+import { LinkTokens } from '@reader/mail';
 import type { Request, Response } from 'express';
 import { MarkReadQuery } from '../digests.dto';
-import { LinkTokens } from './link-tokens';
 import { sendLinkPage } from './send-link-page';
 
-/** The header List-Unsubscribe of digests (RFC 2369, RFC 8058). */
+/** The header List-Unsubscribe of digests and briefings (RFC 2369, RFC 8058). */
 @ApiTags('digests')
 @Public()
 @Controller('api/digests/unsubscribe')
@@ -29,16 +29,17 @@ export class UnsubscribeController {
   @Post()
   @HttpCode(200)
   @ApiProduces('text/html')
-  @ApiOkResponse({ type: String, description: 'Digests are off. 403: not a valid link.' })
+  @ApiOkResponse({ type: String, description: 'These mails are off. 403: not a valid link.' })
   async unsubscribe(
     @Query() { token = '' }: MarkReadQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const userId = this.tokens.checkUnsubscribe(token);
-    const user = userId === null ? null : await this.users.find(userId);
-    if (user === null) return sendLinkPage(request, response, 'not_valid');
-    await this.users.changeSettings(user, { email_digest: 'off' });
+    const link = this.tokens.checkUnsubscribe(token);
+    const user = link === null ? null : await this.users.find(link.userId);
+    if (link === null || user === null) return sendLinkPage(request, response, 'not_valid');
+    const change = link.mails === 'digests' ? { email_digest: 'off' as const } : { briefing_email: false };
+    await this.users.changeSettings(user, change);
     sendLinkPage(request, response, 'unsubscribed');
   }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { CONFIG, type Config } from '@reader/config';
+import { LinkTokens } from '@reader/mail';
 import type { DigestContent } from '../content/digest-content';
-import { LinkTokens } from '../links/link-tokens';
 import { renderDigestHtml } from './digest-html';
 import { renderDigestText } from './digest-text';
 import { buildDigestViewModel, type DigestLinks } from './digest-view-model';

@@ -1,7 +1,8 @@
+import { type MailLanguage, pickMailLanguage } from '@reader/mail';
 import type { DigestSection } from '../content/digest-content';
 
 interface DigestWords {
-  readonly language: 'en' | 'de';
+  readonly language: MailLanguage;
   formatSubject(day: string): string;
   formatTitle(section: Pick<DigestSection, 'kind' | 'name'>): string;
   countSources(count: number): string;
@@ -44,9 +45,8 @@ const GERMAN: DigestWords = {
   settings: 'Einstellungen',
 };
 
-/** German for a German language tag; English otherwise. */
 export const getDigestWords = (language: string | null): DigestWords =>
-  /^de(-|$)/i.test(language ?? '') ? GERMAN : ENGLISH;
+  pickMailLanguage(language) === 'de' ? GERMAN : ENGLISH;
 
 /** The words of one digest. */
 export type { DigestWords };

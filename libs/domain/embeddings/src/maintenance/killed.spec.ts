@@ -2,11 +2,12 @@ import { testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
+import { countTrials } from '@reader/testing';
 import { EmbeddingsHttpModule, EmbeddingsJobsModule } from '../index';
 import { aSource, inventTexts, runEmbeddingsJob, storeArticles, waitForTerms } from '../testing';
 import { createRandom } from '../vector/random-numbers';
 
-const KILLS = 20;
+const KILLS = countTrials(20);
 const ARTICLES = 330;
 
 describe('a job that is killed at random moments', () => {

@@ -1,3 +1,5 @@
+import type { VectorModelKind } from './vector-model.entity';
+
 /** How the cosines of a model spread, so that scores mean the same for every model. */
 export interface SimilaritySpread {
   /** Cosine of a title and half of all articles. */
@@ -6,8 +8,19 @@ export interface SimilaritySpread {
   readonly near: number;
 }
 
+/** A model; its spread is null until it is calibrated. */
+interface MeasuredModel {
+  readonly kind: VectorModelKind;
+  readonly typical: number | null;
+  readonly near: number | null;
+}
+
 /** The score of articles "about this". */
 export const ABOUT_SCORE = 0.5;
+/** Cosine of articles on one subject, by the vectors that are learned from this instance's articles. */
+const LOCAL_SUBJECT_COSINE = 0.35;
+/** The same for a provider's model, as a score: its cosines have a scale of their own. */
+const PROVIDER_SUBJECT_SCORE = 0.4;
 /** Share of articles that a title is not about. */
 const NEAR_QUANTILE = 0.995;
 
@@ -22,6 +35,12 @@ export function toScore(cosine: number, { typical, near }: SimilaritySpread): nu
 export function toCosine(score: number, { typical, near }: SimilaritySpread): number {
   if (score >= ABOUT_SCORE) return near + ((score - ABOUT_SCORE) / (1 - ABOUT_SCORE)) * (1 - near);
   return typical + (score / ABOUT_SCORE) * (near - typical);
+}
+
+/** The least cosine of two articles on one subject. */
+export function getSubjectCosineMin({ kind, typical, near }: MeasuredModel): number {
+  const isMeasured = kind !== 'local' && typical !== null && near !== null;
+  return isMeasured ? toCosine(PROVIDER_SUBJECT_SCORE, { typical, near }) : LOCAL_SUBJECT_COSINE;
 }
 
 /** `cosines` of titles with other articles, in any order; null when there are too few. */

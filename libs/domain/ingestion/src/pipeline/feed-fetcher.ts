@@ -59,6 +59,7 @@ export class FeedFetcher {
     const feed = await this.reader.readPacked(answer.body, {
       url,
       contentType: headers.get('content-type'),
+      contentLocation: headers.get('content-location'),
       known,
     });
     return {

@@ -153,7 +153,8 @@ export class FeedSearch {
   ): Promise<FoundFeed> {
     try {
       const contentType = headers.get('content-type');
-      const feed = await this.readers.feeds.readSampled(body, { url, contentType });
+      const contentLocation = headers.get('content-location');
+      const feed = await this.readers.feeds.readSampled(body, { url, contentType, contentLocation });
       return { url, headers, head: Uint8Array.from(body.subarray(0, HEAD_BYTES)), feed, title, isAlternate };
     } catch (error) {
       if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)

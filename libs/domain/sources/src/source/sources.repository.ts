@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql, type Transaction } from '@reader/database';
+import { LimitReached } from '@reader/http';
 import { type ClaimedEvents, Outbox } from '@reader/outbox';
 import { createSlug, withSuffix } from './slug';
 import { PRIORITY_DEFAULT, type Source } from './source.entity';
@@ -12,6 +13,8 @@ export interface StoredSource {
   readonly input: NewSource;
 }
 
+/** Feeds of one user, without global ones and newsletters: far more than anybody reads. */
+export const FEEDS_PER_USER_MAX = 10_000;
 /** Tries when a concurrent insert takes the slug; each has another suffix. */
 const SLUG_TRIES = 5;
 
@@ -39,6 +42,7 @@ export class SourcesRepository {
   /**
    * Inserts the sources whose owner does not have their address yet, and returns those. Take a lock before
    * inserting several: two transactions with the same sources in other orders would deadlock.
+   * @throws LimitReached when an owner would have more than FEEDS_PER_USER_MAX
    * @throws Error when no slug is free after SLUG_TRIES
    */
   async insert(tx: Transaction, inputs: readonly NewSource[]): Promise<StoredSource[]> {
@@ -53,7 +57,22 @@ export class SourcesRepository {
         left.filter((input) => !done.has(input)),
       );
     }
+    await this.checkLimit(tx, stored);
     return stored;
+  }
+
+  /** After the insertion, so that the sources that existed before are not counted twice. */
+  private async checkLimit(tx: Transaction, stored: readonly StoredSource[]): Promise<void> {
+    const owners = new Set(
+      stored.flatMap(({ input }) => (input.type === 'rss' ? (input.ownerId ?? []) : [])),
+    );
+    if (owners.size === 0) return;
+    const exceeding = await tx.queryOne(sql`
+      select owner_id from sources
+      where owner_id = any(${[...owners]}) and type = 'rss' and deleted_at is null
+      group by owner_id having count(*) > ${FEEDS_PER_USER_MAX} limit 1`);
+    if (exceeding !== null)
+      throw new LimitReached(`You can have ${FEEDS_PER_USER_MAX} feeds of your own: delete some first.`);
   }
 
   private async withSlugs(

@@ -1,7 +1,9 @@
 import { testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
 import { useWebSite } from '@reader/testing';
 import { SourcesHttpModule } from '../sources.http.module';
 import { aSource, rss, type WireSource } from '../testing';
+import { FEEDS_PER_USER_MAX } from './sources.repository';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
 const ALLOW = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
@@ -28,6 +30,29 @@ describe('adding a source', () => {
     });
     expect(answer.body.slug).toMatch(/^the-direct/);
     expect(answer.headers.get('location')).toBe(`/api/sources/${answer.body.slug}`);
+  });
+
+  it('is refused beyond 10,000 feeds of a user, without global ones and newsletters', async () => {
+    const ada = await app.signedIn();
+    await app.app.database.run(sql`
+      insert into sources (slug, owner_id, type, title, feed_url)
+      select 'planted-' || n, case when n > 1 then ${ada.id}::bigint end,
+             case when n = 2 then 'newsletter' else 'rss' end, 'Planted',
+             case when n <> 2 then 'https://planted.test/' || n end
+      from generate_series(1, ${FEEDS_PER_USER_MAX + 1}) n`);
+    const [last, beyond] = ['last', 'beyond'].map((name) =>
+      site.addPage(`/limit/${name}`, rss(name, [{ guid: name }])),
+    );
+    expect((await ada.post('/api/sources', { url: last })).status).toBe(201);
+    expect(await ada.post('/api/sources', { url: beyond })).toMatchObject(problem(409, 'limit_reached'));
+    const raw = '<opml version="2.0"><body><outline text="x" xmlUrl="https://beyond.test/f"/></body></opml>';
+    const imported = await ada.post('/api/sources/import', undefined, {
+      raw,
+      headers: { 'content-type': 'text/x-opml' },
+    });
+    expect(imported).toMatchObject(problem(409, 'limit_reached'));
+    const planted = sql`delete from sources where slug like 'planted-%'`;
+    await app.app.database.run(planted);
   });
 
   it('finds the feed of a site by its link, and by well-known paths', async () => {

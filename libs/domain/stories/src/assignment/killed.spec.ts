@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { ArticleTermsRepository, buildBag } from '@reader/embeddings';
-import { TrialProcesses, waitForExit } from '@reader/testing';
+import { countTrials, TrialProcesses, waitForExit } from '@reader/testing';
 import { COMMON, makeWords } from '../clustering/invented.testing';
 import { StoriesModule } from '../stories.module';
 import { News } from '../stories.testing';
 
 const ARTICLES = 900;
 const SOURCES = 12;
-const KILLS = 20;
+const KILLS = countTrials(20);
 /** Statements of three batches. */
 const STATEMENTS_MAX = 60;
 

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { toCosine, VectorModelsRepository } from '@reader/embeddings';
+import { getSubjectCosineMin, VectorModelsRepository } from '@reader/embeddings';
 import type { PackedVectors } from '../map/map-task';
 import { PointsQueries } from './points.queries';
 
 /** Articles that are read at once. */
 const BATCH_ARTICLES = 250;
-/** Cosine of articles on one subject, by the vectors that are learned from this instance's articles. */
-const LOCAL_COSINE_MIN = 0.35;
-/** The same for a provider's model, as a score: its cosines have a scale of their own. */
-const PROVIDER_SCORE_MIN = 0.4;
 /** Bytes before the values of `halfvec_send`: dimensions and a reserved number. */
 const HEADER_BYTES = 4;
 const HALF_BYTES = 2;
@@ -25,9 +21,8 @@ export class VectorReader {
   async read(ids: readonly number[]): Promise<PackedVectors | null> {
     const model = await this.models.findCurrent();
     if (model === null) return null;
-    const { model_id: modelId, dimensions, kind, typical, near } = model;
-    const isMeasured = kind !== 'local' && typical !== null && near !== null;
-    const cosineMin = isMeasured ? toCosine(PROVIDER_SCORE_MIN, { typical, near }) : LOCAL_COSINE_MIN;
+    const { model_id: modelId, dimensions } = model;
+    const cosineMin = getSubjectCosineMin(model);
     const size = dimensions * HALF_BYTES;
     const packed = { halves: new Uint8Array(ids.length * size), has: new Uint8Array(ids.length) };
     const placeOf = new Map(ids.map((id, n) => [id, n]));

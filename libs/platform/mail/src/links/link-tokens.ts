@@ -8,7 +8,15 @@ const KEY_BYTES = 32;
 const MARK_READ_MS = 30 * DAY_MS;
 
 /** What the link of a mail may do. */
-export type LinkPurpose = 'mark_read' | 'unsubscribe';
+export type LinkPurpose = 'mark_read' | 'unsubscribe' | 'unsubscribe_briefings';
+
+/** The mails that a link stops. */
+export type UnsubscribedMails = 'digests' | 'briefings';
+
+const UNSUBSCRIBE: Readonly<Record<UnsubscribedMails, LinkPurpose>> = {
+  digests: 'unsubscribe',
+  briefings: 'unsubscribe_briefings',
+};
 
 export interface MarkReadLink {
   readonly userId: number;
@@ -30,7 +38,11 @@ export class LinkTokens {
   constructor(@Inject(CONFIG) { secrets }: Config) {
     const derive = (purpose: LinkPurpose) =>
       Buffer.from(hkdfSync('sha256', secrets.token, '', `mail link ${purpose}`, KEY_BYTES));
-    this.keys = { mark_read: derive('mark_read'), unsubscribe: derive('unsubscribe') };
+    this.keys = {
+      mark_read: derive('mark_read'),
+      unsubscribe: derive('unsubscribe'),
+      unsubscribe_briefings: derive('unsubscribe_briefings'),
+    };
   }
 
   signMarkRead({ userId, digestId, articleId }: MarkReadLink, now = new Date()): string {
@@ -46,13 +58,17 @@ export class LinkTokens {
   }
 
   /** It does not expire: a reader must be able to unsubscribe by any mail. */
-  signUnsubscribe(userId: number): string {
-    return this.sign('unsubscribe', [userId]);
+  signUnsubscribe(userId: number, mails: UnsubscribedMails = 'digests'): string {
+    return this.sign(UNSUBSCRIBE[mails], [userId]);
   }
 
-  /** @returns the user's id, or null */
-  checkUnsubscribe(token: string): number | null {
-    return this.read('unsubscribe', token, 1)?.[0] ?? null;
+  /** @returns the user's id and the mails, or null */
+  checkUnsubscribe(token: string): { readonly userId: number; readonly mails: UnsubscribedMails } | null {
+    for (const mails of ['digests', 'briefings'] as const) {
+      const userId = this.read(UNSUBSCRIBE[mails], token, 1)?.[0];
+      if (userId !== undefined) return { userId, mails };
+    }
+    return null;
   }
 
   private sign(purpose: LinkPurpose, numbers: readonly number[]): string {

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'audio',
+  preset: '../../../jest.preset.js',
+};

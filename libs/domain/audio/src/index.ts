@@ -1,0 +1,11 @@
+export { AudioHttpModule } from './audio.http.module';
+export { AudioJobsModule } from './audio.jobs.module';
+export { AudioModule } from './audio.module';
+export { type Episode, Episodes, type EpisodeSource } from './podcast/episodes';
+export type { SpeechChapter } from './recording/recording-plan';
+export { type RecordingRow, recordingColumnsSql } from './recording/recordings.queries';
+export { type SpokenText, SpokenTextsService } from './recording/spoken-texts.service';
+export { PendingAudioView, SpokenAudioView } from './serve/audio.view';
+export { RecordingSender } from './serve/recording-sender';
+export { ApiSpokenAudio, readSpeechWaitMs, toSpokenAnswer } from './serve/spoken-answer';
+export { readSpeechLines } from './text/speech-text';

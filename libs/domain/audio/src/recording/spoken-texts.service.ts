@@ -1,0 +1,86 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { User, UserRef } from '@reader/accounts';
+import { Unavailable, UpstreamFailed, UpstreamTimeout } from '@reader/http';
+import { AiAccess, ModelFailed, SpeechModel } from '@reader/llm';
+import { planRecording, type SpeechChapter } from './recording-plan';
+import type { RecordingRow } from './recordings.queries';
+import { RecordingsService } from './recordings.service';
+
+/** Shorter than proxies wait for an answer. */
+const WAIT_MS = 45_000;
+
+/** `pending`: the text is still being spoken; `progress` is from 0 to 1. */
+export type SpokenText =
+  | { readonly outcome: 'created' | 'exists'; readonly recording: RecordingRow }
+  | { readonly outcome: 'pending'; readonly progress: number };
+
+export interface SpeakOptions {
+  /** Stores which recording it is. Called once, also when the caller no longer waits. */
+  readonly assign: (recording: RecordingRow) => Promise<void>;
+  readonly waitMs?: number;
+}
+
+/** Speaks texts for users who wait for it, within limits. */
+@Injectable()
+export class SpokenTextsService {
+  private readonly log = new Logger(SpokenTextsService.name);
+
+  constructor(
+    private readonly speech: SpeechModel,
+    private readonly ai: AiAccess,
+    private readonly recordings: RecordingsService,
+  ) {}
+
+  /** @throws Unavailable without a model of speech, or when the user switched AI off */
+  async checkEnabled(user: User): Promise<void> {
+    if (!this.speech.isConfigured)
+      throw new Unavailable('This server has no model of speech.', 'feature_not_configured');
+    await this.ai.requireEnabled(user);
+  }
+
+  /**
+   * Speaks the chapters, or finds that they were spoken. After `waitMs` the work goes on without the caller.
+   * @throws Problem 429 or 503 beyond a budget; 502 or 504 when the model of speech fails
+   */
+  async speak(
+    user: UserRef,
+    chapters: readonly SpeechChapter[],
+    { assign, waitMs = WAIT_MS }: SpeakOptions,
+  ): Promise<SpokenText> {
+    const plan = planRecording(chapters, { model: this.speech.name, voice: this.speech.voice });
+    const known = await this.recordings.find(plan);
+    if (known !== null) {
+      await assign(known);
+      return { outcome: 'exists', recording: known };
+    }
+    const { recording, progress } = this.recordings.start(user, plan);
+    const assigned = recording.then(async (row) => {
+      await assign(row);
+      return row;
+    });
+    const row = await waitFor(assigned, waitMs).catch((error: unknown) => {
+      throw toSpeechProblem(error);
+    });
+    if (row !== null) return { outcome: 'created', recording: row };
+    assigned.catch((error: unknown) =>
+      this.log.warn({ err: error, user_id: user.id, what: 'a text was not spoken' }),
+    );
+    return { outcome: 'pending', progress: progress() };
+  }
+}
+
+/** Null after the time. */
+async function waitFor<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), ms)));
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function toSpeechProblem(error: unknown): unknown {
+  if (!(error instanceof ModelFailed)) return error;
+  return error.reason === 'timeout' ? new UpstreamTimeout(error.message) : new UpstreamFailed(error.message);
+}

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'briefings',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,105 @@
+import { type SignedIn, TestApp } from '@reader/accounts/testing';
+import { AudioHttpModule } from '@reader/audio';
+import { Newsroom } from '@reader/claims/testing';
+import { sql } from '@reader/database';
+import { useSpeechServer } from '@reader/testing';
+import { brief, buildModules, METRO, STORM } from '../briefings.testing';
+
+interface WireAudio {
+  readonly audio_url: string;
+  readonly duration_seconds: number;
+  readonly code?: string;
+}
+
+describe('a spoken briefing', () => {
+  const server = useSpeechServer();
+  const app = new TestApp();
+  const news = new Newsroom(app);
+  beforeAll(() =>
+    app.start([...buildModules(), AudioHttpModule], {
+      ...{ PROVIDER_API_KEY: 'k', PROVIDER_BASE_URL: server.baseUrl, SPEECH_MODEL: 'trial' },
+    }),
+  );
+  afterAll(() => app.stop());
+  beforeEach(async () => {
+    server.reset();
+    await app.app.database.run(sql`delete from sources`);
+  });
+
+  async function tell(texts: readonly string[], owner: SignedIn | null = null): Promise<number[]> {
+    const ids: number[] = [];
+    for (const [n, text] of texts.entries())
+      ids.push(await news.publish(await news.source(owner), `Report ${text.slice(0, 20)}`, text, 2 - n / 10));
+    await news.join(ids);
+    return ids;
+  }
+  const speak = (client: SignedIn, id: number) => client.post<WireAudio>(`/api/briefings/${id}/audio`);
+  const load = (url: string, client?: SignedIn) =>
+    fetch(new URL(url, app.app.url), { headers: { cookie: client?.cookies ?? '' } });
+  const subscribe = async (client: SignedIn) =>
+    (await client.post<{ feed_url: string }>('/api/users/me/podcast')).body.feed_url;
+
+  it('is one file with a chapter for each section, and an episode of the podcast', async () => {
+    const ada = await app.signedIn();
+    await tell(METRO);
+    await tell(STORM);
+    const { briefing_id: id, sections } = await brief(ada);
+    expect(sections).toHaveLength(2);
+    expect((await load(`/api/briefings/${id}/audio`, ada)).status).toBe(404);
+    const first = await speak(ada, id);
+    expect([first.status, first.headers.get('location')]).toEqual([201, `/api/briefings/${id}/audio`]);
+    const { length } = server.requests;
+    expect((await speak(ada, id)).status).toBe(200);
+    expect(server.requests).toHaveLength(length);
+    const spoken = server.requests.map(({ input }) => input).join('\n');
+    for (const { title, text } of sections)
+      for (const words of [title, text]) expect(spoken).toContain(words);
+
+    const feedUrl = await subscribe(ada);
+    const feed = await (await load(feedUrl)).text();
+    expect(feed).toContain(`<guid isPermaLink="false">briefing-${id}</guid>`);
+    expect(feed).toMatch(/<title>Your briefing of \w+day, \w+ \d+<\/title>/);
+    const [, chaptersUrl = ''] = /<podcast:chapters url="([^"]+)"/.exec(feed) ?? [];
+    const { chapters } = (await (await load(chaptersUrl)).json()) as {
+      chapters: { startTime: number; title: string }[];
+    };
+    expect(chapters.map(({ title }) => title)).toEqual(sections.map(({ title }) => title));
+    expect(chapters[0]?.startTime).toBe(0);
+    expect(chapters[1]?.startTime).toBeGreaterThan(0);
+    expect(chapters[1]?.startTime).toBeLessThan(first.body.duration_seconds);
+    const [, file = ''] = /<enclosure url="([^"]+)"/.exec(feed) ?? [];
+    const [there, here] = await Promise.all([load(file), load(first.body.audio_url, ada)]);
+    expect(Buffer.from(await there.arrayBuffer())).toEqual(Buffer.from(await here.arrayBuffer()));
+  });
+
+  it('is for its owner, as long as all of its articles are readable', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const [, hers = 0] = await tell([STORM[0] ?? '', STORM[1] ?? ''], ada);
+    const { briefing_id: id } = await brief(ada);
+    expect((await speak(bob, id)).status).toBe(404);
+    expect((await speak(ada, id)).status).toBe(201);
+    expect((await load(`/api/briefings/${id}/audio`, bob)).status).toBe(404);
+    expect((await load(`/api/briefings/${id}/audio`)).status).toBe(401);
+    const feedUrl = await subscribe(ada);
+    const episode = feedUrl.replace('feed.xml', `briefing-${id}/audio.mp3`);
+    expect((await load(episode)).status).toBe(200);
+    await app.app.database.run(sql`
+      update sources set owner_id = ${bob.id}
+      where source_id = (select source_id from articles where article_id = ${hers})`);
+    expect((await load(`/api/briefings/${id}/audio`, ada)).status).toBe(404);
+    expect((await load(episode)).status).toBe(404);
+    expect(await (await load(feedUrl)).text()).not.toContain('<item>');
+    server.reset();
+    expect((await speak(ada, id)).status).toBe(201);
+    expect(server.requests.map(({ input }) => input).join()).not.toContain('Insurers estimate');
+    expect((await load(episode)).status).toBe(200);
+  });
+
+  it('needs sections', async () => {
+    const ada = await app.signedIn();
+    const { briefing_id: id } = await brief(ada);
+    const refused = await speak(ada, id);
+    expect([refused.status, refused.body.code]).toEqual([422, 'nothing_to_speak']);
+    expect(server.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+const HOURS_MAX = 168;
+export const HOURS_DEFAULT = 24;
+
+export class CreateBriefing {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: HOURS_MAX,
+    default: HOURS_DEFAULT,
+    description: 'Length of the period that ends now.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(HOURS_MAX)
+  hours: number = HOURS_DEFAULT;
+}

@@ -1,0 +1,25 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '@reader/scheduler';
+import { BriefingsModule } from './briefings.module';
+import { BriefingFinisher } from './schedule/briefing-finisher';
+import { BriefingJob } from './schedule/briefing.job';
+import { PerUserBriefingsJob } from './schedule/per-user-briefings.job';
+
+/** Registers the job that makes briefings, and the one that researches and mails them. */
+@Module({
+  imports: [BriefingsModule],
+  providers: [BriefingFinisher, BriefingJob, PerUserBriefingsJob],
+  exports: [BriefingsModule],
+})
+export class BriefingsJobsModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly briefing: BriefingJob,
+    private readonly perUser: PerUserBriefingsJob,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(this.briefing);
+    this.jobs.register(this.perUser);
+  }
+}

@@ -1,0 +1,46 @@
+import { testApp } from '@reader/accounts/testing';
+import { AskHttpModule } from '@reader/ask';
+import { Newsroom, type WireAnswer } from '@reader/claims/testing';
+import { sql } from '@reader/database';
+import { brief, buildModules, METRO, STORM } from '../briefings.testing';
+
+interface WireMessage extends WireAnswer {
+  readonly message_id: number;
+  readonly role: string;
+  readonly text: string;
+}
+
+describe('the conversation about a briefing', () => {
+  const app = testApp([...buildModules(), AskHttpModule]);
+  const news = new Newsroom(app);
+
+  it('answers from its articles only, with claims, and forgets what is not readable any more', async () => {
+    const ada = await app.signedIn();
+    const ids: number[] = [];
+    for (const text of STORM) ids.push(await news.publish(await news.source(ada), 'The bridge', text));
+    await news.join(ids);
+    const { briefing_id: id } = await brief(ada);
+    await news.publish(await news.source(ada), 'The metro', METRO[0] ?? '', 0);
+    const path = `/api/briefings/${id}/messages`;
+    const answer = await ada.post<WireMessage>(path, {
+      text: 'What damages do insurers estimate at the bridge?',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ role: 'assistant', text: STORM[1], model: 'extractive' });
+    expect(answer.body.claims).toMatchObject([{ field: 'answer', article_id: ids[1], quote: STORM[1] }]);
+    const nothing = await ada.post<WireMessage>(path, { text: 'When did Lagos open its metro line?' });
+    expect(nothing.body).toMatchObject({ text: '', claims: [] });
+    const list = await ada.get<{ items: WireMessage[]; total: number }>(path);
+    expect(list.body.items.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(list.body.items[1]).toEqual(answer.body);
+    await app.app.database.run(sql`delete from articles where article_id = ${ids[1]}`);
+    const left = await ada.get<{ items: WireMessage[] }>(path);
+    expect(left.body.items[1]).toMatchObject({ text: '', claims: [] });
+  });
+
+  it.each([{}, { text: '' }, { text: ' ' }, { text: 'x'.repeat(1_001) }])('refuses %j', async (input) => {
+    const ada = await app.signedIn();
+    const { briefing_id: id } = await brief(ada);
+    expect((await ada.post(`/api/briefings/${id}/messages`, input)).status).toBe(422);
+  });
+});

@@ -1,0 +1,2 @@
+export { BriefingsHttpModule } from './briefings.http.module';
+export { BriefingsJobsModule } from './briefings.jobs.module';

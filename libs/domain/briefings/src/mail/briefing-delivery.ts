@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { User } from '@reader/accounts';
+import { CONFIG, type Config } from '@reader/config';
+import type { Transaction } from '@reader/database';
+import { isMailAddress, MailsService } from '@reader/mail';
+import { findSendTime, NotificationsRepository } from '@reader/push';
+import type { BriefingKind } from '../briefing/briefing-kind';
+import type { NewBriefing } from '../briefing/briefings.repository';
+import { formatSubject } from './briefing-subject';
+
+/** A notification that waits is replaced by that of the next briefing. */
+const TAG = 'briefing';
+
+/** How a new briefing reaches its user. */
+@Injectable()
+export class BriefingDelivery {
+  constructor(
+    private readonly mails: MailsService,
+    private readonly notifications: NotificationsRepository,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  get isEnabled(): boolean {
+    return this.config.llm.enabled;
+  }
+
+  /** What the job `briefing` has to do with it. */
+  plan(
+    { settings, email }: User,
+    kind: BriefingKind,
+    sections: number,
+  ): Pick<NewBriefing, 'research' | 'isMailPending'> {
+    const isMailed = kind !== 'on_demand' && settings.briefing_email && this.mails.isEnabled;
+    return {
+      research: sections > 0 && this.config.webResearch !== null ? 'pending' : 'none',
+      isMailPending: sections > 0 && isMailed && isMailAddress(email ?? ''),
+    };
+  }
+
+  /** Call it in the transaction that stores the briefing, so that each is notified once. */
+  async notify(tx: Transaction, user: User, briefingId: number, briefing: NewBriefing): Promise<void> {
+    const { settings } = user;
+    const [first] = briefing.sections;
+    const isWanted = settings.briefing_push && settings.push_enabled && briefing.kind !== 'on_demand';
+    if (!isWanted || first === undefined) return;
+    await this.notifications.enqueue(tx, {
+      userId: user.id,
+      title: formatSubject(settings, briefing.period.to),
+      body: first.claims[0]?.sentence ?? '',
+      url: `/briefings/${briefingId}`,
+      tag: TAG,
+      dueAt: findSendTime(briefing.period.to, settings.quiet_hours, settings.timezone),
+    });
+  }
+}

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'recommendations',
+  preset: '../../../jest.preset.js',
+};

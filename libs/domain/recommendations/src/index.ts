@@ -1,0 +1,2 @@
+export { RecommendationsHttpModule } from './recommendations.http.module';
+export { RecommendationsJobsModule } from './recommendations.jobs.module';
