@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: PrecacheEntry[];
 
 /** Paths that are never a screen, as in the server's front-end.ts. */
-const NOT_A_SCREEN = [/^\/(api|auth|keycloak|metrics|docs|redoc|openapi\.json)(\/|$)/, /\.\w+$/];
+const NOT_A_SCREEN = [/^\/(auth|keycloak|(api|metrics|docs|redoc|openapi\.json)(\/|$))/i, /\.\w+$/];
 
 precacheAndRoute(FILES);
 registerRoute(({ sameOrigin, url }) => sameOrigin && isHashed(url.pathname), serveProgramFile);

@@ -7,6 +7,7 @@ declare const ENTRY: string;
 const CACHE = 'reader.program.shell';
 /** One cached page serves every screen; the address decides which one is shown. */
 const KEY = '/';
+const ASSISTANT = '/assistant';
 
 /**
  * Serves the server's page, which has a nonce (CSP) and is cached whole, with its headers. While the server
@@ -16,7 +17,8 @@ export async function serveScreen({ request, event }: RouteHandlerCallbackOption
   try {
     const answer = await fetch(request);
     if (isAway(answer.status)) return (await caches.match(KEY, { cacheName: CACHE })) ?? answer;
-    event.waitUntil(storePage(answer.clone()));
+    // Its policy allows the assistant's frame, which no other screen may show.
+    if (new URL(request.url).pathname !== ASSISTANT) event.waitUntil(storePage(answer.clone()));
     return answer;
   } catch (error) {
     const cached = await caches.match(KEY, { cacheName: CACHE });

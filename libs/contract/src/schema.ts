@@ -100,6 +100,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/assistant': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/assistant
+     * @description Access: user.
+     */
+    get: operations['Assistant_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/scheduler/status': {
     parameters: {
       query?: never;
@@ -211,7 +231,7 @@ export interface paths {
      * GET /auth/login
      * @description Access: public.
      */
-    get: operations['Auth_loginForm'];
+    get: operations['IdentityProvider_begin'];
     put?: never;
     /**
      * POST /auth/login
@@ -258,6 +278,46 @@ export interface paths {
      * @description Access: user.
      */
     post: operations['Auth_logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/callback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /auth/callback
+     * @description Access: public.
+     */
+    get: operations['IdentityProvider_complete'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/auth/backchannel-logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /auth/backchannel-logout
+     * @description Access: public.
+     */
+    post: operations['IdentityProvider_endSessions'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1936,6 +1996,134 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/{article_id}/audio': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/audio
+     * @description Access: user.
+     */
+    get: operations['ArticleAudio_get'];
+    put?: never;
+    /**
+     * POST /api/articles/{article_id}/audio
+     * @description Access: user.
+     */
+    post: operations['ArticleAudio_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/podcast': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/users/me/podcast
+     * @description Access: user.
+     */
+    get: operations['PodcastTokens_list'];
+    put?: never;
+    /**
+     * POST /api/users/me/podcast
+     * @description Access: user.
+     */
+    post: operations['PodcastTokens_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/podcast/{token_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/users/me/podcast/{token_id}
+     * @description Access: user.
+     */
+    delete: operations['PodcastTokens_revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/podcast/{token}/feed.xml': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/podcast/{token}/feed.xml
+     * @description Access: public.
+     */
+    get: operations['Podcast_getFeed'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/podcast/{token}/{episode}/audio.mp3': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/podcast/{token}/{episode}/audio.mp3
+     * @description Access: public.
+     */
+    get: operations['Podcast_getAudio'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/podcast/{token}/{episode}/chapters.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/podcast/{token}/{episode}/chapters.json
+     * @description Access: public.
+     */
+    get: operations['Podcast_getChapters'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/changes/stream': {
     parameters: {
       query?: never;
@@ -2816,6 +3004,222 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/briefings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/briefings
+     * @description Access: user.
+     */
+    get: operations['Briefings_list'];
+    put?: never;
+    /**
+     * POST /api/briefings
+     * @description Access: user.
+     */
+    post: operations['Briefings_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/briefings/{briefing_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/briefings/{briefing_id}
+     * @description Access: user.
+     */
+    get: operations['Briefings_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/briefings/{briefing_id}/mark-read': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/briefings/{briefing_id}/mark-read
+     * @description Access: user.
+     */
+    post: operations['Briefings_markRead'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/briefings/{briefing_id}/archive-rest': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/briefings/{briefing_id}/archive-rest
+     * @description Access: user.
+     */
+    post: operations['Briefings_archiveRest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/briefings/{briefing_id}/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/briefings/{briefing_id}/preview
+     * @description Access: user.
+     */
+    post: operations['Briefings_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/briefings/{briefing_id}/audio': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/briefings/{briefing_id}/audio
+     * @description Access: user.
+     */
+    get: operations['BriefingAudio_get'];
+    put?: never;
+    /**
+     * POST /api/briefings/{briefing_id}/audio
+     * @description Access: user.
+     */
+    post: operations['BriefingAudio_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/briefings/{briefing_id}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/briefings/{briefing_id}/messages
+     * @description Access: user.
+     */
+    get: operations['Messages_list'];
+    put?: never;
+    /**
+     * POST /api/briefings/{briefing_id}/messages
+     * @description Access: user.
+     */
+    post: operations['Messages_ask'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/recommendations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Unread articles that you may like, each with its reason; at most fifty. Nothing is hidden elsewhere.
+     * @description Access: user.
+     */
+    get: operations['Recommendations_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/recommendations/{article_id}/dismiss': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/recommendations/{article_id}/dismiss
+     * @description Access: user.
+     */
+    post: operations['Recommendations_dismiss'];
+    /**
+     * DELETE /api/recommendations/{article_id}/dismiss
+     * @description Access: user.
+     */
+    delete: operations['Recommendations_restore'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/blind-spots': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Topics that you leave out, and topics that the sources of one category leave out.
+     * @description Access: user.
+     */
+    get: operations['BlindSpots_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2845,6 +3249,15 @@ export interface components {
       model: string | null;
       dimensions: number | null;
     };
+    IdpHealthView: {
+      enabled: boolean;
+      issuer: string | null;
+      /** @description To be registered at the provider. */
+      redirect_uri: string | null;
+      logout_redirect_uri: string | null;
+      backchannel_logout_uri: string | null;
+      reachable: boolean | null;
+    };
     DeadLetterTasksView: {
       /**
        * @description The event handler that failed.
@@ -2871,12 +3284,15 @@ export interface components {
       /** @description The newest ingest run. */
       last_ingest_run: Record<string, never> | null;
       embeddings: components['schemas']['EmbeddingsView'];
+      idp: components['schemas']['IdpHealthView'];
       /** @description Events that a handler failed to handle for good. */
       dead_letter_tasks: components['schemas']['DeadLetterTasksView'][];
     };
     IdpView: {
       enabled: boolean;
       login_url: string;
+      /** @description Whether users sign in with a password as well. */
+      local_login: boolean;
     };
     PushView: {
       vapid_public_key: string;
@@ -2907,6 +3323,15 @@ export interface components {
       analytics_enabled: boolean;
       /** @enum {string} */
       embeddings: 'provider' | 'built_in';
+    };
+    AssistantView: {
+      enabled: boolean;
+      /** @description The address of the frame, with the token for embedding. */
+      src: string;
+      /** @description Another origin than that of this service. */
+      origin: string;
+      /** @description The accessible name of the frame. */
+      title: string;
     };
     JobRun: {
       job_run_id: number;
@@ -2968,7 +3393,15 @@ export interface components {
     SettingsView: {
       /** @enum {string} */
       email_digest: 'off' | 'daily' | 'weekly';
+      /**
+       * @description How often a briefing is made.
+       * @enum {string}
+       */
+      briefing: 'off' | 'daily' | 'weekly';
+      /** @description Whether new briefings are mailed. */
       briefing_email: boolean;
+      /** @description Whether new briefings are notified to browsers. */
+      briefing_push: boolean;
       /** @description Local hour of digests and briefings, 0 to 23. */
       digest_hour: number;
       /** @description Day of weekly digests; 0 is Sunday. */
@@ -3022,6 +3455,10 @@ export interface components {
       /** @description Six digits from the mail, or a recovery code. */
       code: string;
     };
+    LogoutView: {
+      /** @description Open it to end the identity provider's session as well. */
+      logout_url: string;
+    };
     QuietHoursInput: {
       from: number;
       to: number;
@@ -3031,7 +3468,15 @@ export interface components {
       email?: string | null;
       /** @enum {string} */
       email_digest?: 'off' | 'daily' | 'weekly';
+      /**
+       * @description How often a briefing is made.
+       * @enum {string}
+       */
+      briefing?: 'off' | 'daily' | 'weekly';
+      /** @description Whether new briefings are mailed. */
       briefing_email?: boolean;
+      /** @description Whether new briefings are notified to browsers. */
+      briefing_push?: boolean;
       /** @description Local hour of digests. */
       digest_hour?: number;
       /** @description Of weekly digests; 0 is Sunday. */
@@ -4306,6 +4751,31 @@ export interface components {
       session_id: string;
       messages: components['schemas']['AskMessageView'][];
     };
+    PendingAudioView: {
+      /** @description Send the request again for the result. */
+      audio_url: string;
+      /** @description The spoken part of the text, 0 to 1. */
+      progress: number;
+    };
+    SpokenAudioView: {
+      /** @description An MP3 file; ranges of it can be requested. */
+      audio_url: string;
+      duration_seconds: number;
+      voice: string;
+      model: string;
+    };
+    PodcastTokenView: {
+      token_id: number;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      last_used_at: string | null;
+    };
+    NewPodcastTokenView: {
+      /** @description For a podcast app; shown only once. Anyone who has it can listen. */
+      feed_url: string;
+      token_id: number;
+    };
     ChangedArticleView: {
       article_id: number;
       /** @enum {string} */
@@ -4734,14 +5204,32 @@ export interface components {
       label: string;
       articles: number;
     };
-    ReadingDnaView: {
-      period_days: number;
-      /** @description The watchlist's distinct articles. */
+    ReadingTotalsView: {
+      /** @description Distinct articles. */
       articles_read: number;
       /** @description Reading time at 230 words per minute. */
       minutes_read: number;
       /** @description Most read first. */
       by_category: components['schemas']['CategoryShareView'][];
+      /**
+       * @description 0 (all from one source) to 1 (equal parts of each source).
+       * @example 0.74
+       */
+      diversity_score: number;
+    };
+    ReadingDnaView: {
+      /** @description Distinct articles. */
+      articles_read: number;
+      /** @description Reading time at 230 words per minute. */
+      minutes_read: number;
+      /** @description Most read first. */
+      by_category: components['schemas']['CategoryShareView'][];
+      /**
+       * @description 0 (all from one source) to 1 (equal parts of each source).
+       * @example 0.74
+       */
+      diversity_score: number;
+      period_days: number;
       /** @description Most read first. */
       by_source: components['schemas']['SourceShareView'][];
       /** @description 24 counts, by hour in the user's time zone. */
@@ -4750,11 +5238,8 @@ export interface components {
       by_weekday: number[];
       /** @description Words that are more frequent in titles of read articles than in others. */
       topics: components['schemas']['TopicView'][];
-      /**
-       * @description 0 (all from one source) to 1 (equal parts of each source).
-       * @example 0.74
-       */
-      diversity_score: number;
+      /** @description The same number of days before the period. */
+      previous: components['schemas']['ReadingTotalsView'];
     };
     AchievementView: {
       /** @example hundred_articles */
@@ -5184,6 +5669,184 @@ export interface components {
       /** @description Your address. */
       to: string;
     };
+    BriefingPeriodView: {
+      /** Format: date-time */
+      from: string;
+      /** Format: date-time */
+      to: string;
+    };
+    BriefingSummaryView: {
+      briefing_id: number;
+      /** @enum {string} */
+      kind: 'daily' | 'weekly' | 'on_demand';
+      /** @description Its news arrived in this time. */
+      period: components['schemas']['BriefingPeriodView'];
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      read_at: string | null;
+      /** @description Name of the model; `extractive` when all sentences are quotes. */
+      model: string;
+    };
+    CreateBriefing: {
+      /**
+       * @description Length of the period that ends now.
+       * @default 24
+       */
+      hours?: number;
+    };
+    EnrichmentLinkView: {
+      title: string;
+      url: string;
+    };
+    EnrichmentView: {
+      /** @description Sentences that the linked pages carry. */
+      text: string;
+      links: components['schemas']['EnrichmentLinkView'][];
+      /** Format: date-time */
+      researched_at: string;
+    };
+    BriefingSectionView: {
+      section_id: number;
+      /** @description Of the leading article. */
+      title: string;
+      /** @description Verified sentences; of an update only what is new. */
+      text: string;
+      /** @description The leading article first. */
+      article_ids: number[];
+      /** @description Null when only one source tells it. */
+      story_id: number | null;
+      source_count: number;
+      /** @description Whether an earlier briefing had the story. */
+      is_update: boolean;
+      /** @description Null also while it is researched. */
+      enrichment: components['schemas']['EnrichmentView'] | null;
+    };
+    BriefingCountsView: {
+      /** @description Articles that its sections stand for. */
+      articles: number;
+      /** @description Unread articles from which these were chosen. */
+      considered: number;
+    };
+    BriefingView: {
+      briefing_id: number;
+      /** @enum {string} */
+      kind: 'daily' | 'weekly' | 'on_demand';
+      /** @description Its news arrived in this time. */
+      period: components['schemas']['BriefingPeriodView'];
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      read_at: string | null;
+      /** @description Name of the model; `extractive` when all sentences are quotes. */
+      model: string;
+      sections: components['schemas']['BriefingSectionView'][];
+      counts: components['schemas']['BriefingCountsView'];
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+    };
+    BriefingPreviewView: {
+      subject: string;
+      /** @description Show it in a sandboxed frame. */
+      html: string;
+      text: string;
+    };
+    BriefingMessageView: {
+      message_id: number;
+      /** @enum {string} */
+      role: 'user' | 'assistant';
+      /** @description The question, or the answer; empty when the articles do not answer it. */
+      text: string;
+      /** @description A claim for each sentence of an answer. */
+      claims: components['schemas']['ClaimView'][];
+      verified: components['schemas']['VerifiedView'];
+      /** @description Of an answer. */
+      model: string | null;
+      /** Format: date-time */
+      created_at: string;
+    };
+    BriefingQuestion: {
+      /** @description A question about the briefing. */
+      text: string;
+    };
+    RecommendationReasonView: {
+      /**
+       * @description `blind_spot`: unlike what you usually read.
+       * @enum {string}
+       */
+      kind: 'story' | 'interest' | 'watchlist' | 'blind_spot';
+      /** @description In the language of your settings. */
+      text: string;
+      /** @description What the reason is about: articles that you read, starred, highlighted or tagged, or matches. */
+      article_ids: number[];
+    };
+    RecommendationView: {
+      article_id: number;
+      title: string;
+      url: string | null;
+      author: string | null;
+      /** @description Plain text. */
+      excerpt: string;
+      /** @description With the image proxy, a URL of this server. */
+      image_url: string | null;
+      /** @description The feed's category of the article, otherwise the source's. */
+      category: string | null;
+      language: string | null;
+      /** Format: date-time */
+      published_at: string;
+      /** Format: date-time */
+      ingested_at: string;
+      /**
+       * Format: date-time
+       * @description When the publisher last changed the title or text, after it was stored.
+       */
+      edited_at: string | null;
+      word_count: number;
+      reading_minutes: number;
+      source: components['schemas']['ArticleSourceView'];
+      /** @enum {string} */
+      status: 'inbox' | 'in_progress' | 'done';
+      /** @enum {string} */
+      state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
+      starred: boolean;
+      read: boolean;
+      /** @description Grows with each change of your state of the article. */
+      version: number;
+      tags: components['schemas']['ArticleTagView'][];
+      has_body: boolean;
+      has_audio: boolean;
+      /** @description The earliest article with the same text, of another source. */
+      duplicate_of: number | null;
+      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      story: components['schemas']['ArticleStoryView'] | null;
+      reason: components['schemas']['RecommendationReasonView'];
+    };
+    BlindSpotView: {
+      /** @example tariffs, imports, Brussels */
+      label: string;
+      /** @description Of what your sources published in 30 days, from 0 to 1. */
+      share_of_feed: number;
+      /** @description Of what you read of it, from 0 to 1. */
+      share_of_reading: number;
+      /** @description At most five unread articles of the topic, the newest first. */
+      article_ids: number[];
+    };
+    OneSidedTopicView: {
+      /** @example tariffs, imports, Brussels */
+      label: string;
+      /** @description Its sources publish most other topics, and nothing on this one. */
+      category: string;
+      /** @description Of what your sources published in 30 days, from 0 to 1. */
+      share_of_feed: number;
+      /** @description At most five articles, the newest first. */
+      article_ids: number[];
+    };
+    BlindSpotsView: {
+      /** @description The largest first; none below 30 read articles. */
+      topics: components['schemas']['BlindSpotView'][];
+      /** @description Topics that the sources of one category leave out; none below 30 read articles. */
+      one_sided: components['schemas']['OneSidedTopicView'][];
+    };
   };
   responses: never;
   parameters: never;
@@ -5338,6 +6001,44 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ClientConfigView'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Assistant_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description 503 `feature_not_configured`: there is none. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssistantView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
         };
       };
       /** @description Any other error. */
@@ -5615,21 +6316,33 @@ export interface operations {
       };
     };
   };
-  Auth_loginForm: {
+  IdentityProvider_begin: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description The path of this site to open afterwards. */
+        next?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Redirects to the application's form or to the identity provider. */
+      /** @description To the identity provider, or to the sign-in form. */
       302: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
       };
       /** @description Any other error. */
       default: {
@@ -5744,6 +6457,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The session has ended; it came from a provider. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LogoutView'];
+        };
+      };
+      /** @description The session has ended. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5757,6 +6480,62 @@ export interface operations {
         };
         content: {
           'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  IdentityProvider_complete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the page requested before; to `/login?error=` after a failure. */
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  IdentityProvider_endSessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The sessions have ended. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': Record<string, never>;
         };
       };
       /** @description Any other error. */
@@ -11068,6 +11847,436 @@ export interface operations {
       };
     };
   };
+  ArticleAudio_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ranges: 206, 416. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'audio/mpeg': string;
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ArticleAudio_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `respond-async`: do not wait. */
+        Prefer?: string;
+      };
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The text was spoken before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SpokenAudioView'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SpokenAudioView'];
+        };
+      };
+      /** @description The text is being spoken. Ask again. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PendingAudioView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  PodcastTokens_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['PodcastTokenView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  PodcastTokens_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NewPodcastTokenView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  PodcastTokens_revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Podcast_getFeed: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/rss+xml': string;
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Podcast_getAudio: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+        episode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ranges: 206, 416. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'audio/mpeg': string;
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Podcast_getChapters: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+        episode: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json+chapters': Record<string, never>;
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Changes_stream: {
     parameters: {
       query?: never;
@@ -14257,7 +15466,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Digests are off. 403: not a valid link. */
+      /** @description These mails are off. 403: not a valid link. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14338,6 +15547,804 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['DigestTestView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Briefings_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['BriefingSummaryView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Briefings_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateBriefing'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BriefingView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Briefings_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BriefingView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Briefings_markRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BriefingView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Briefings_archiveRest: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MarkedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Briefings_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BriefingPreviewView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  BriefingAudio_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ranges: 206, 416. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'audio/mpeg': string;
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  BriefingAudio_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `respond-async`: do not wait. */
+        Prefer?: string;
+      };
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The text was spoken before. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SpokenAudioView'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SpokenAudioView'];
+        };
+      };
+      /** @description The text is being spoken. Ask again. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PendingAudioView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Messages_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['BriefingMessageView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Messages_ask: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BriefingQuestion'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BriefingMessageView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Recommendations_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['RecommendationView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Recommendations_dismiss: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Recommendations_restore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  BlindSpots_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BlindSpotsView'];
         };
       };
       /** @description Not signed in. */

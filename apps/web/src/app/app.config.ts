@@ -1,8 +1,9 @@
 import { provideHttpClient, withInterceptors } from '@angular/common/http';
 import { APP_BASE_HREF } from '@angular/common';
-import { type ApplicationConfig } from '@angular/core';
+import { type ApplicationConfig, ErrorHandler } from '@angular/core';
 import { provideRouter, withComponentInputBinding, withPreloading } from '@angular/router';
 import { routes } from './shell/routes/app.routes';
+import { ReportingErrorHandler } from './state/errors/error-tracking';
 import { useEarlyResponses } from './state/startup/early-responses.interceptor';
 import { PreloadLater } from './shell/routes/preload-later';
 import { addClientId } from './state/offline/client-id.interceptor';
@@ -13,6 +14,7 @@ export const appConfig: ApplicationConfig = {
   providers: [
     // Replaces a `<base>` element, which the page's CSP forbids (base-uri 'none').
     { provide: APP_BASE_HREF, useValue: '/' },
+    { provide: ErrorHandler, useClass: ReportingErrorHandler },
     provideRouter(routes, withComponentInputBinding(), withPreloading(PreloadLater)),
     provideHttpClient(
       withInterceptors([redirectOnSessionEnd, addClientId, watchConnection, useEarlyResponses]),

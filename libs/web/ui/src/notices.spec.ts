@@ -35,6 +35,32 @@ describe('notices', () => {
     expect(notices.all()).toEqual([]);
   });
 
+  it('undoes change by change, also after the notices have gone', () => {
+    const undone: string[] = [];
+    notices.showWithUndo('Archived', () => undone.push('Archived'));
+    notices.recordUndo('Starred', () => undone.push('Starred'));
+    expect(texts()).toEqual(['Archived']);
+    notices.undoLast();
+    expect(texts()).toEqual(['Archived', 'Undone: Starred']);
+    jest.advanceTimersByTime(NOTICE_MS);
+    notices.undoLast();
+    expect(undone).toEqual(['Starred', 'Archived']);
+    expect(texts()).toEqual(['Undone: Archived']);
+    notices.undoLast();
+    expect(undone).toHaveLength(2);
+    expect(texts()).toContain('Nothing to undo');
+  });
+
+  it('does not undo a change twice, by its notice and by the key', () => {
+    const undone: string[] = [];
+    for (const text of ['One', 'Two']) notices.showWithUndo(text, () => undone.push(text));
+    const [shown] = notices.all();
+    if (shown) notices.runAction(shown);
+    notices.undoLast();
+    expect(undone).toEqual(['Two', 'One']);
+    expect(texts()).toEqual(['Undone: One']);
+  });
+
   it('shows an undo beside other messages, three in all', () => {
     notices.showWithUndo('Archived', () => undefined);
     for (const text of ['A', 'B']) notices.showMessage(text);

@@ -26,8 +26,14 @@ export interface NoticeAction {
 export const NOTICE_MS = 10_000;
 /** Visible at once; the oldest is removed. */
 const NOTICES_MAX = 3;
-/** Undoable changes at once: more than anyone makes in `NOTICE_MS`. */
+/** Changes that can be undone one after the other: more than anyone goes back. */
 const UNDO_MAX = 50;
+
+/** A change that can be undone, also after its notice has gone. */
+interface Undo {
+  readonly text: string;
+  run(): void;
+}
 
 /** Short messages at the bottom of the page, announced and removed after a time. */
 @Service()
@@ -35,6 +41,8 @@ export class Notices {
   private readonly messages = signal<readonly Notice[]>([]);
   /** The oldest first. Undoing the newest shows the one before it again. */
   private readonly undoable = signal<readonly Notice[]>([]);
+  /** The oldest first. */
+  private readonly history = signal<readonly Undo[]>([]);
   private readonly announcer = inject(LiveAnnouncer);
   private last = 0;
 
@@ -53,8 +61,28 @@ export class Notices {
 
   /** Reports a change and offers undo. */
   showWithUndo(text: string, undo: () => void): void {
-    const action = { label: $localize`Undo`, run: undo };
-    this.show({ id: ++this.last, kind: 'done', text, requestId: '', action, isUndo: true });
+    const id = ++this.last;
+    const entry = this.recordUndo(text, () => {
+      this.remove(id);
+      undo();
+    });
+    const action = { label: $localize`Undo`, run: () => this.undo(entry) };
+    this.show({ id, kind: 'done', text, requestId: '', action, isUndo: true });
+  }
+
+  /** Lets `undoLast` undo a change that shows itself, so that no notice has to. */
+  recordUndo(text: string, undo: () => void): Undo {
+    const entry = { text, run: undo };
+    this.history.update((all) => [...all, entry].slice(-UNDO_MAX));
+    return entry;
+  }
+
+  /** Undoes the newest change that was not undone yet, and says which. */
+  undoLast(): void {
+    const newest = this.history().at(-1);
+    if (!newest) return this.showMessage($localize`Nothing to undo`);
+    this.undo(newest);
+    this.showMessage($localize`Undone: ${newest.text}:CHANGE:`);
   }
 
   /** `failure` says what failed: "The star was not saved". */
@@ -74,16 +102,21 @@ export class Notices {
   /** Closes a notice. With the newest undo, the older ones close too. */
   dismiss(notice: Notice): void {
     if (notice.isUndo) this.undoable.set([]);
-    else this.remove(notice);
+    else this.remove(notice.id);
   }
 
   /** Runs the notice's action, and closes this notice alone. */
   runAction(notice: Notice): void {
-    this.remove(notice);
+    this.remove(notice.id);
     notice.action?.run();
   }
 
-  private remove({ id }: Notice): void {
+  private undo(entry: Undo): void {
+    this.history.update((all) => all.filter((other) => other !== entry));
+    entry.run();
+  }
+
+  private remove(id: number): void {
     for (const list of [this.messages, this.undoable]) {
       list.update((all) =>
         all.some((other) => other.id === id) ? all.filter((other) => other.id !== id) : all,
@@ -95,6 +128,6 @@ export class Notices {
     if (notice.isUndo) this.undoable.update((all) => [...all, notice].slice(-UNDO_MAX));
     else this.messages.update((all) => [...all, notice].slice(-NOTICES_MAX));
     void this.announcer.announce(notice.text, notice.kind === 'problem' ? 'assertive' : 'polite');
-    setTimeout(() => this.remove(notice), NOTICE_MS);
+    setTimeout(() => this.remove(notice.id), NOTICE_MS);
   }
 }

@@ -1,6 +1,7 @@
 import { inject } from '@angular/core';
 import { type Params, Router } from '@angular/router';
 import { type CommandId } from './commands/catalogue';
+import { Notices } from '@reader/web-ui';
 import { Commands, type CommandRegistration } from './commands/commands';
 import { AiAccess } from '../state/ai/ai-access';
 import { Ingestion } from '../state/library/ingestion';
@@ -14,6 +15,7 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['go.readingList', '/reading-list'],
   ['go.stories', '/stories'],
   ['go.ask', '/ask'],
+  ['go.briefing', '/briefings'],
   ['go.summary', '/summary'],
   ['go.topics', '/topics'],
   ['go.highlights', '/highlights'],
@@ -30,13 +32,14 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
 ];
 
 /** Commands that are absent where generated texts are switched off. */
-const GENERATED: ReadonlySet<CommandId> = new Set(['go.ask', 'go.summary']);
+const GENERATED: ReadonlySet<CommandId> = new Set(['go.ask', 'go.briefing', 'go.summary']);
 
 /** The keys that work on every page. Call it from the frame's injection context. */
 export function registerGlobalCommands(): void {
   const router = inject(Router);
   const ingestion = inject(Ingestion);
   const access = inject(AiAccess);
+  const notices = inject(Notices);
 
   inject(Commands).register([
     ...DESTINATIONS.map(([id, path, queryParams]): CommandRegistration => ({
@@ -44,6 +47,7 @@ export function registerGlobalCommands(): void {
       when: () => access.enabled() || !GENERATED.has(id),
       run: () => void router.navigate([path], { queryParams }),
     })),
+    { id: 'change.undo', run: () => notices.undoLast() },
     { id: 'sources.check', when: () => !ingestion.running(), run: () => void ingestion.start() },
   ]);
 }

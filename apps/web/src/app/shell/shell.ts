@@ -3,6 +3,8 @@ import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
 import { ActivityRecorder } from '../state/activity/activity-recorder';
 import { AiAccess } from '../state/ai/ai-access';
+import { ErrorTracking } from '../state/errors/error-tracking';
+import { ServerConfig } from '../state/server/server-config';
 import { CommandSurfaces } from './commands/command-surfaces';
 import { Shortcuts } from './commands/shortcuts';
 import { Drawer } from './frame/drawer';
@@ -84,10 +86,15 @@ export class Shell {
     startBackgroundSync();
     inject(ActivityRecorder).start();
     const [viewCounts, ingestion] = [inject(ViewCounts), inject(Ingestion)];
-    const access = inject(AiAccess);
+    const [access, config, errors] = [inject(AiAccess), inject(ServerConfig), inject(ErrorTracking)];
     const [tags, readingList] = [inject(Tags), inject(ReadingList)];
     void this.firstView.whenDrawn.then(() => {
       void access.load();
+      // Without an answer there is nowhere to report to.
+      config.load().then(
+        (loaded) => errors.start(loaded),
+        () => undefined,
+      );
       void viewCounts.load();
       void readingList.load();
       // Screens with tags report the failure themselves.

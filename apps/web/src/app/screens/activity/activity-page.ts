@@ -3,6 +3,7 @@ import { Choice, type Option, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { AchievementList } from './achievement-list';
+import { BlindSpots } from './blind-spots';
 import { BulkChanges } from './bulk-changes';
 import { ReadingProfile } from './reading-profile';
 import { StreakNow } from './streak-now';
@@ -16,7 +17,17 @@ const PERIODS: readonly Option[] = [
 /** The user's activity: streak, reading profile and bulk updates that can be undone. */
 @Component({
   selector: 'rd-activity-page',
-  imports: [AchievementList, BulkChanges, Choice, Page, ProblemMessage, ReadingProfile, Skeleton, StreakNow],
+  imports: [
+    AchievementList,
+    BlindSpots,
+    BulkChanges,
+    Choice,
+    Page,
+    ProblemMessage,
+    ReadingProfile,
+    Skeleton,
+    StreakNow,
+  ],
   templateUrl: './activity-page.html',
   styleUrl: './activity-page.css',
 })

@@ -7,7 +7,7 @@ import { ShareList } from './share-list';
 
 const MINUTES_AN_HOUR = 60;
 
-/** The amount, times, sources and tags of the user's reading. */
+/** The amount, times, sources and tags of the user's reading, beside the period before. */
 @Component({
   selector: 'rd-reading-profile',
   imports: [Bars, EmptyState, Icon, ShareList],
@@ -22,20 +22,25 @@ export class ReadingProfile {
   protected readonly weekdays = computed(() => toWeekdayBars(this.profile().by_weekday, getPageLocale()));
   protected readonly hoursSummary = computed(() => describePeak(this.hours()));
   protected readonly weekdaysSummary = computed(() => describePeak(this.weekdays()));
-  protected readonly time = computed(() => {
-    const minutes = this.profile().minutes_read;
-    return minutes < 2 * MINUTES_AN_HOUR
-      ? $localize`${formatNumber(minutes)}:count: min`
-      : $localize`${formatNumber(Math.round(minutes / MINUTES_AN_HOUR))}:count: h`;
+  protected readonly formatTime = formatTime;
+  protected readonly formatPercent = formatPercent;
+  /** The same figures of the period before; null if nothing was read in it. */
+  protected readonly before = computed(() => {
+    const { previous } = this.profile();
+    if (previous.articles_read === 0) return null;
+    const describe = (value: string) => $localize`${value}:VALUE: in the period before`;
+    return {
+      articles: describe(formatNumber(previous.articles_read)),
+      time: describe(formatTime(previous.minutes_read)),
+      evenness: describe(formatPercent(previous.diversity_score)),
+    };
   });
-  protected readonly evenness = computed(() =>
-    new Intl.NumberFormat(getPageLocale(), { style: 'percent' }).format(this.profile().diversity_score),
-  );
   protected readonly sources = computed(() =>
     this.profile().by_source.map(({ slug, title, articles }) => ({
       name: title ?? $localize`Deleted source`,
       link: slug,
       articles,
+      before: null,
     })),
   );
   protected readonly categories = computed(() =>
@@ -43,6 +48,20 @@ export class ReadingProfile {
       name: category ?? $localize`No category`,
       link: null,
       articles,
+      before: this.before() === null ? null : this.countBefore(category),
     })),
   );
+
+  private countBefore(category: string | null): number {
+    const shares = this.profile().previous.by_category;
+    return shares.find((share) => share.category === category)?.articles ?? 0;
+  }
 }
+
+const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(getPageLocale(), { style: 'percent' }).format(share);
+
+const formatTime = (minutes: number): string =>
+  minutes < 2 * MINUTES_AN_HOUR
+    ? $localize`${formatNumber(minutes)}:count: min`
+    : $localize`${formatNumber(Math.round(minutes / MINUTES_AN_HOUR))}:count: h`;

@@ -7,6 +7,8 @@ export interface NamedShare {
   /** The slug of the source to link to, if it can be opened. */
   readonly link: string | null;
   readonly articles: number;
+  /** Articles in the period before; null if that is unknown. */
+  readonly before: number | null;
 }
 
 /** Shares of a whole: one line each with a name, a bar and a number. */
@@ -25,7 +27,12 @@ export interface NamedShare {
           } @else {
             <span class="name">{{ share.name }}</span>
           }
-          <span class="count">{{ formatNumber(share.articles) }}</span>
+          <span class="count">
+            @if (share.before !== null) {
+              <small i18n>was {{ formatNumber(share.before) }}</small>
+            }
+            {{ formatNumber(share.articles) }}
+          </span>
           <i aria-hidden="true" [style.transform]="'scaleX(' + share.articles / most() + ')'"></i>
         </li>
       }
@@ -58,6 +65,11 @@ export interface NamedShare {
     .count {
       color: var(--text-quiet);
       font-variant-numeric: tabular-nums;
+    }
+    small {
+      margin-inline-end: var(--space-2);
+      color: var(--text-faint);
+      font-size: var(--size-12);
     }
     i {
       grid-column: 1 / -1;

@@ -6,6 +6,7 @@ import { Session } from '../../state/session/session';
 import type { User } from '@reader/contract';
 import { AddUser } from './add-user';
 import { ChangeUser } from './change-user';
+import { ProviderDetails } from './provider-details';
 import { RemoveUser } from './remove-user';
 import { ROLE_OPTIONS } from './roles';
 import { SignOutUser } from './sign-out-user';
@@ -24,6 +25,7 @@ const USERS_MAX = 500;
     Icon,
     Page,
     ProblemMessage,
+    ProviderDetails,
     RemoveUser,
     SignOutUser,
     Skeleton,

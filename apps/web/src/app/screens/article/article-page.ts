@@ -24,6 +24,7 @@ import { RelatedArticles } from '../stories/in-article/related-articles';
 import { registerStoryCommands } from '../stories/in-article/story-commands';
 import { registerLinkCommands } from './actions/link-commands';
 import { markReadByOpening } from './actions/mark-read';
+import { createGoOn, registerPageCommands } from './actions/page-commands';
 import { registerRuleCommands } from './actions/rule-commands';
 import { registerTriageCommands } from './actions/triage-commands';
 import { ArticleBody, type RenderedArticle } from './article-body';
@@ -35,6 +36,7 @@ import { NextCard } from './next-card';
 import { FullText } from './full-text/full-text';
 import { registerFullTextCommands } from './full-text/full-text-commands';
 import { FullTextNote } from './full-text/full-text-note';
+import { Listening } from './listen/listening';
 import { NewsletterNote } from './newsletter/newsletter-note';
 import { KeepsPlace } from './place/keeps-place';
 import { QuotedWords } from './quote/quoted-words';
@@ -102,6 +104,7 @@ export class ArticlePage {
   });
 
   protected readonly fullText = new FullText(this.article, this.content);
+  protected readonly listening = new Listening(this.fullText);
   protected readonly quoted = new QuotedWords(this.quote, this.drawn, this.fullText);
 
   constructor() {
@@ -119,7 +122,9 @@ export class ArticlePage {
     });
     markReadByOpening(this.contentId);
     recordReadingTime(this.contentId);
-    registerTriageCommands(this.article);
+    const goOn = createGoOn();
+    registerTriageCommands(this.article, goOn);
+    registerPageCommands(() => this.scroll().nativeElement, goOn);
     registerStoryCommands(this.article);
     registerLinkCommands(this.article, this.content);
     registerFullTextCommands(this.fullText);

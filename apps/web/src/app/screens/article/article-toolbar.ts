@@ -8,12 +8,25 @@ import { ReadingList } from '../../state/library/reading-list';
 import { getToggleLabel } from './toggle-labels';
 import type { Article } from '@reader/contract';
 import type { FullText } from './full-text/full-text';
+import { ListenButton } from './listen/listen-button';
+import type { Listening } from './listen/listening';
 import { TypographyPanel } from './typography/typography-panel';
 
 /** The actions of the open article. Each button runs a command, as its key does. */
 @Component({
   selector: 'rd-article-toolbar',
-  imports: [Button, FocusButton, Icon, InsightsButton, Menu, MenuItem, Opens, Popover, TypographyPanel],
+  imports: [
+    Button,
+    FocusButton,
+    Icon,
+    InsightsButton,
+    ListenButton,
+    Menu,
+    MenuItem,
+    Opens,
+    Popover,
+    TypographyPanel,
+  ],
   templateUrl: './article-toolbar.html',
   styleUrl: './article-toolbar.css',
   host: { role: 'toolbar', '[attr.aria-label]': 'name' },
@@ -22,6 +35,7 @@ export class ArticleToolbar {
   readonly article = input.required<Article | null>();
   readonly commentsUrl = input<string | null>(null);
   readonly fullText = input.required<FullText>();
+  readonly listening = input.required<Listening>();
   readonly hasInsights = input(false);
   readonly insightsShown = input(false);
 
@@ -40,7 +54,14 @@ export class ArticleToolbar {
     const full: readonly CommandId[] = this.fullText().possible() ? ['article.fullText'] : [];
     const comments: readonly CommandId[] = this.commentsUrl() ? ['article.comments'] : [];
     const rest = [...full, ...linked, ...comments, 'article.rule', 'article.print'] as const;
-    return ['article.toggleQueued', 'article.tag', 'article.archive', 'article.skip', ...rest];
+    return [
+      'article.listen',
+      'article.toggleQueued',
+      'article.tag',
+      'article.archive',
+      'article.skip',
+      ...rest,
+    ];
   });
 
   protected run(id: CommandId): void {

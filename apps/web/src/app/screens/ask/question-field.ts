@@ -45,16 +45,18 @@ const QUESTION_LENGTH_MAX = 1_000;
             aria-label="Ask"
             i18n-aria-label
             [square]="true"
-            [disabled]="!filled()"
+            [disabled]="!filled() || waiting()"
           >
             <svg rdIcon="arrow-up"></svg>
           </button>
         }
       </div>
-      <label>
-        <input type="checkbox" [checked]="includeAll()" (change)="includeAll.set(!includeAll())" />
-        <ng-container i18n>Include archived and skipped articles</ng-container>
-      </label>
+      @if (!scoped()) {
+        <label>
+          <input type="checkbox" [checked]="includeAll()" (change)="includeAll.set(!includeAll())" />
+          <ng-container i18n>Include archived and skipped articles</ng-container>
+        </label>
+      }
     </form>
   `,
   styleUrl: './question-field.css',
@@ -63,6 +65,10 @@ export class QuestionField {
   readonly label = input.required<string>();
   /** Whether an answer is arriving. */
   readonly busy = input(false);
+  /** Whether an answer that cannot be stopped is awaited. */
+  readonly waiting = input(false);
+  /** The articles are given by the page, which also keeps the focus. */
+  readonly scoped = input(false);
   readonly submitted = output<{ readonly question: string; readonly includeAll: boolean }>();
   readonly stopped = output<void>();
 
@@ -74,7 +80,7 @@ export class QuestionField {
   });
 
   constructor() {
-    afterNextRender(() => this.focus());
+    afterNextRender(() => this.scoped() || this.focus());
   }
 
   focus(): void {
@@ -90,7 +96,7 @@ export class QuestionField {
     if (isNewLine) return;
     event.preventDefault();
     const field = this.box().nativeElement;
-    if (this.busy() || field.value.trim() === '') return;
+    if (this.busy() || this.waiting() || field.value.trim() === '') return;
     this.submitted.emit({ question: field.value, includeAll: this.includeAll() });
     field.value = '';
     this.filled.set(false);

@@ -3,7 +3,7 @@ import { Component, computed, inject, input, output, signal } from '@angular/cor
 import { Age, Clock, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { getPictureUrl } from '../article/picture-url';
-import { TriageActions } from '../../state/library/triage-actions';
+import { UndoableTriage } from '../../state/library/undoable-triage';
 import type { Density } from '../../state/preferences/preference-schema';
 import type { Fan } from '../stories/in-list/story-fan';
 import type { SnippetPart } from './snippet-parts';
@@ -48,7 +48,7 @@ export class ArticleRow {
   readonly tabStop = input(false);
 
   private readonly clock = inject(Clock);
-  private readonly triage = inject(TriageActions);
+  private readonly triage = inject(UndoableTriage);
   protected readonly swipe = inject(Swipeable, { self: true });
   protected readonly words = WORDS;
   protected readonly untitled = $localize`Untitled`;
@@ -73,8 +73,9 @@ export class ArticleRow {
   }
 
   private applySwipe(direction: Direction): void {
-    const { article_id: id, read, state } = this.article();
-    if (direction === 'right') void this.triage.apply(id, read ? 'mark_unread' : 'mark_read');
-    else void this.triage.apply(id, state === 'saved' ? 'unsave' : 'save');
+    const { read, state } = this.article();
+    // A finger slips more easily than a key, and has no key for undo.
+    if (direction === 'right') this.triage.apply(this.article(), read ? 'mark_unread' : 'mark_read', true);
+    else this.triage.apply(this.article(), state === 'saved' ? 'unsave' : 'save', true);
   }
 }

@@ -1,6 +1,6 @@
 import { type Routes } from '@angular/router';
 import { Inbox } from './inbox';
-import { NothingOpen } from './nothing-open';
+import { FrontPagePane } from '../front-page/front-page-pane';
 
 export const inboxRoutes: Routes = [
   {
@@ -8,7 +8,7 @@ export const inboxRoutes: Routes = [
     component: Inbox,
     title: 'Reader',
     children: [
-      { path: '', pathMatch: 'full', component: NothingOpen },
+      { path: '', pathMatch: 'full', component: FrontPagePane },
       {
         path: ':articleId',
         loadComponent: () => import('../article/article-page').then((file) => file.ArticlePage),

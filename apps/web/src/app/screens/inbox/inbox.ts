@@ -28,6 +28,7 @@ import { BulkRead } from './bulk-read';
 import { EmptyList } from './empty-list';
 import { preloadArticles } from './preload-articles';
 import { RowLoader } from './row-loader';
+import { getNeighbour } from './frozen-list';
 import { registerListCommands } from './list-commands';
 import { ListEnd } from './list-end';
 import { ListHeader } from './list-header';
@@ -166,7 +167,7 @@ export class Inbox {
     effect(() => neighbours.set(this.listing.ids(), this.openRow()));
     watchForNewArticles(this);
     preloadArticles(this.openRow);
-    registerTriageCommands(this.focusedArticle);
+    registerTriageCommands(this.focusedArticle, () => this.focusNext());
     registerStoryCommands(this.focusedArticle);
     registerMoveCommands(this);
     registerListCommands(this);
@@ -175,6 +176,12 @@ export class Inbox {
 
   goTo(id: number): void {
     this.rows()?.goTo(id);
+  }
+
+  private focusNext(): void {
+    const [list, current] = [this.listing.list(), this.listing.current()];
+    const next = list && getNeighbour(list, current, 1);
+    if (next) this.goTo(next);
   }
 
   /** Shows the new articles. Only this changes a list under the user, on request. */

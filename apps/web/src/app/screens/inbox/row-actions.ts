@@ -4,7 +4,7 @@ import type { Article } from '@reader/contract';
 import { Commands } from '../../shell/commands/commands';
 import { ReadingList } from '../../state/library/reading-list';
 import { getToggleLabel } from '../article/toggle-labels';
-import { TriageActions } from '../../state/library/triage-actions';
+import { UndoableTriage } from '../../state/library/undoable-triage';
 import type { TriageEvent } from '@reader/triage';
 
 const WORDS = {
@@ -103,9 +103,9 @@ export class RowActions {
   protected readonly words = WORDS;
   protected readonly getToggleLabel = getToggleLabel;
   protected readonly queue = inject(ReadingList);
-  private readonly triage = inject(TriageActions);
+  private readonly triage = inject(UndoableTriage);
 
   protected apply(event: TriageEvent): void {
-    void this.triage.apply(this.article().article_id, event);
+    this.triage.apply(this.article(), event, false);
   }
 }

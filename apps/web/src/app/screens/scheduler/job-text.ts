@@ -6,6 +6,9 @@ import { DAY_MINUTES, HOUR_MINUTES, WEEK_MINUTES } from '@reader/duration';
 const TITLES: Readonly<Record<string, string>> = {
   ingest: $localize`Check all sources`,
   digest: $localize`Create email digests`,
+  briefing: $localize`Finish and mail briefings`,
+  per_user_briefings: $localize`Make briefings`,
+  recommendations: $localize`Learn what users like to read`,
   embeddings: $localize`Learn from new articles`,
   embedding_dedup: $localize`Find copies of articles`,
   story_rebuild: $localize`Build all stories again`,
@@ -16,6 +19,7 @@ const TITLES: Readonly<Record<string, string>> = {
   operations_retention: $localize`Clear old undo history`,
   analytics_retention: $localize`Delete old activity data`,
   claims_retention: $localize`Delete old quotes and answers`,
+  audio_retention: $localize`Delete old audio`,
   newsletters: $localize`Read newsletters from the mailbox`,
   push_notifications: $localize`Send notifications`,
 };

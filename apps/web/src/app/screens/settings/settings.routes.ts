@@ -14,6 +14,11 @@ export const settingsRoutes: Routes = [
         loadComponent: () => import('./profile/profile-section').then((file) => file.ProfileSection),
       },
       {
+        path: 'briefings',
+        title: $localize`Briefings · Reader`,
+        loadComponent: () => import('./briefings/briefings-section').then((file) => file.BriefingsSection),
+      },
+      {
         path: 'mail',
         title: $localize`Email · Reader`,
         loadComponent: () => import('./mail/mail-section').then((file) => file.MailSection),
@@ -43,6 +48,11 @@ export const settingsRoutes: Routes = [
         path: 'connect',
         title: $localize`Connect an app · Reader`,
         loadComponent: () => import('./sync/connect-section').then((file) => file.ConnectSection),
+      },
+      {
+        path: 'podcast',
+        title: $localize`Podcast · Reader`,
+        loadComponent: () => import('./podcast/podcast-section').then((file) => file.PodcastSection),
       },
       {
         path: 'newsletters',

@@ -8,6 +8,7 @@ import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
 import { ModelNote } from '../claims/model-note';
 import { keepLastValue } from '../found/keep-last-value';
+import { Recommended } from './recommended';
 import { SummarySection } from './summary-section';
 
 /** `unread` begins where the user last read. */
@@ -22,7 +23,7 @@ type Period = (typeof PERIODS)[number]['value'];
 /** What happened, section by section; every sentence opens its source. */
 @Component({
   selector: 'rd-summary-page',
-  imports: [Choice, EmptyState, Icon, ModelNote, Page, ProblemMessage, Skeleton, SummarySection],
+  imports: [Choice, EmptyState, Icon, ModelNote, Page, ProblemMessage, Recommended, Skeleton, SummarySection],
   templateUrl: './summary-page.html',
   styleUrl: './summary-page.css',
 })

@@ -31,7 +31,8 @@ export const CATALOGUE = {
   'article.next': toDefinition('Move', $localize`Next article`, 'j'),
   'article.previous': toDefinition('Move', $localize`Previous article`, 'k'),
   'article.open': toDefinition('Move', $localize`Open the first article`, 'o', 'Enter'),
-  'article.close': toDefinition('Move', $localize`Back to the list`, 'Escape', 'u'),
+  'article.close': toDefinition('Move', $localize`Back to the list`, 'Escape'),
+  'article.pageDown': toDefinition('Move', $localize`Page down, then the next article`, 'Space'),
   'story.fanOut': toDefinition('Move', $localize`Show the other articles of a story`, 'ArrowRight'),
   'story.fold': toDefinition('Move', $localize`Hide the other articles of a story`, 'ArrowLeft'),
   'source.next': toDefinition('Move', $localize`Next unread source`, 'Shift+J'),
@@ -47,6 +48,7 @@ export const CATALOGUE = {
   'article.archive': toDefinition('Article', $localize`Archive`, 'e'),
   'article.skip': toDefinition('Article', $localize`Skip`, 'x'),
   'article.fullText': toDefinition('Article', $localize`Show full text / feed text`, 'd'),
+  'article.listen': toDefinition('Article', $localize`Read aloud`, 'Shift+R'),
   'article.insights': toDefinition('Article', $localize`Show / hide insights`, 'i'),
   'article.original': toDefinition('Article', $localize`Open the original`, 'v'),
   'article.originalBehind': toDefinition(
@@ -76,6 +78,7 @@ export const CATALOGUE = {
   'go.readingList': toDefinition('Go', $localize`Reading list`, 'g q'),
   'go.stories': toDefinition('Go', $localize`Stories`, 'g o'),
   'go.ask': toDefinition('Go', $localize`Ask`, 'g k'),
+  'go.briefing': toDefinition('Go', $localize`Briefing`, 'g b'),
   'go.summary': toDefinition('Go', $localize`Summary`, 'g d'),
   'go.topics': toDefinition('Go', $localize`Topics`, 'g m'),
   'go.highlights': toDefinition('Go', $localize`Highlights`, 'g n'),
@@ -95,6 +98,7 @@ export const CATALOGUE = {
   'player.faster': toDefinition('General', $localize`Play faster`, '>'),
   'player.close': toDefinition('General', $localize`Close the player`, 'Shift+P'),
 
+  'change.undo': toDefinition('General', $localize`Undo the last change`, 'u', 'Ctrl+z'),
   'palette.show': toDefinition('General', $localize`Find a command, source or view`, 'Ctrl+k'),
   'search.open': toDefinition('General', $localize`Search`, '/'),
   'search.save': toDefinition('General', $localize`Save this search`),

@@ -19,7 +19,7 @@ describe('default keys', () => {
 
   it('avoid keys that the browser reserves', () => {
     const own = KNOWN_COMMANDS.flatMap(({ keys }) => keys).filter(
-      (key) => !['Escape', 'Ctrl+k'].includes(key),
+      (key) => !['Escape', 'Ctrl+k', 'Ctrl+z', 'Space'].includes(key),
     );
     expect(own.map(getRefusal).filter((refusal) => refusal !== null)).toEqual([]);
   });

@@ -21,7 +21,9 @@ const COUNT_MAX = 999;
 })
 export class BottomBar {
   private readonly access = inject(AiAccess);
-  protected readonly pages = computed(() => listReadingPages(this.access.enabled()));
+  protected readonly pages = computed(() =>
+    listReadingPages({ generated: this.access.enabled(), assistant: this.access.hasAssistant() }),
+  );
   protected readonly name = $localize`Main`;
   protected readonly drawer = inject(Drawer);
   protected readonly commands = inject(Commands);

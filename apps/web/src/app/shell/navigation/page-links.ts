@@ -34,7 +34,9 @@ import { SavedSearchLinks } from './saved-search-links';
 })
 export class PageLinks {
   private readonly access = inject(AiAccess);
-  protected readonly pages = computed(() => listReadingPages(this.access.enabled()));
+  protected readonly pages = computed(() =>
+    listReadingPages({ generated: this.access.enabled(), assistant: this.access.hasAssistant() }),
+  );
   private readonly savedSearches = viewChild(SavedSearchLinks);
 
   /** An open saved search is marked itself, so that only one place in the pane is current. */

@@ -9,11 +9,13 @@ export interface Section {
 /** In the order of their links; the palette finds them as well. */
 export const SECTIONS: readonly Section[] = [
   { label: $localize`Profile`, address: '/settings/profile' },
+  { label: $localize`Briefings`, address: '/settings/briefings' },
   { label: $localize`Email`, address: '/settings/mail' },
   { label: $localize`Password`, address: '/settings/password' },
   { label: $localize`Devices`, address: '/settings/devices' },
   { label: $localize`Other apps`, address: '/settings/apps' },
   { label: $localize`Connect an app`, address: '/settings/connect' },
+  { label: $localize`Podcast`, address: '/settings/podcast' },
   { label: $localize`Newsletters`, address: '/settings/newsletters' },
   { label: $localize`Notifications`, address: '/settings/notifications' },
   { label: $localize`Appearance`, address: '/settings/appearance' },

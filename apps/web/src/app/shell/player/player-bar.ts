@@ -1,4 +1,4 @@
-import { Component, computed, inject } from '@angular/core';
+import { Component, DestroyRef, computed, inject } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Icon } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
@@ -6,6 +6,7 @@ import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { connectMediaSession } from './media-session';
 import { Player, SPEEDS } from '../../state/player/player';
+import { SLEEP_MINUTES, SleepTimer } from '../../state/player/sleep-timer';
 import { SKIP_BACK_S, SKIP_FORWARD_S } from './player-commands';
 import { formatClock, formatSpokenTime } from '../../state/player/track';
 
@@ -29,10 +30,17 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 })
 export class PlayerBar {
   protected readonly player = inject(Player);
+  protected readonly sleep = inject(SleepTimer);
   private readonly commands = inject(Commands);
 
   protected readonly name = $localize`Player`;
   protected readonly speeds = SPEEDS;
+  protected readonly sleepMinutes: readonly number[] = SLEEP_MINUTES;
+  /** The minutes left, when no option has them. It is the first option, which a select falls back to. */
+  protected readonly unlistedMinutes = computed(() => {
+    const left = this.sleep.minutesLeft();
+    return this.sleepMinutes.includes(left) ? 0 : left;
+  });
   protected readonly numberOf = formatNumber;
   protected readonly back = SKIP_BACK_S;
   protected readonly forward = SKIP_FORWARD_S;
@@ -45,6 +53,7 @@ export class PlayerBar {
 
   constructor() {
     connectMediaSession();
+    inject(DestroyRef).onDestroy(() => this.sleep.set(0));
   }
 
   protected run(id: string): void {
@@ -58,6 +67,10 @@ export class PlayerBar {
 
   protected getName(id: CommandId): string {
     return CATALOGUE[id].label;
+  }
+
+  protected formatMinutes(minutes: number): string {
+    return $localize`${formatNumber(minutes)}:MINUTES: min`;
   }
 
   protected getArticleLabel(title: string): string {

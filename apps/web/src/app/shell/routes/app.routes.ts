@@ -1,4 +1,5 @@
 import { type Routes } from '@angular/router';
+import { loadWithItsPolicy } from './assistant.guard';
 import { holdForEarlyResponses } from './early-responses.guard';
 import { requireAdmin, requireSignIn } from './signed-in.guard';
 import { Shell } from '../shell';
@@ -69,6 +70,11 @@ export const routes: Routes = [
         loadComponent: () => import('../../screens/summary/summary-page').then((file) => file.SummaryPage),
       },
       {
+        path: 'briefings',
+        loadChildren: () =>
+          import('../../screens/briefings/briefings.routes').then((file) => file.briefingsRoutes),
+      },
+      {
         path: 'topics',
         title: $localize`Topics · Reader`,
         loadComponent: () => import('../../screens/topics/topics-page').then((file) => file.TopicsPage),
@@ -116,6 +122,13 @@ export const routes: Routes = [
       {
         path: 'ask',
         loadChildren: () => import('../../screens/ask/ask.routes').then((file) => file.askRoutes),
+      },
+      {
+        path: 'assistant',
+        title: $localize`Assistant · Reader`,
+        canActivate: [loadWithItsPolicy],
+        loadComponent: () =>
+          import('../../screens/assistant/assistant-page').then((file) => file.AssistantPage),
       },
       {
         path: 'scheduler',

@@ -28,15 +28,15 @@ describe('generated texts', () => {
 
   it('are hidden when the server does not offer them', async () => {
     const loaded = access.load();
-    http.expectOne('/api/config').flush({ features: { ask: false } });
+    http.expectOne('/api/config').flush({ features: { ask: false, assistant: true } });
     await loaded;
-    expect([access.offered(), access.enabled()]).toEqual([false, false]);
+    expect([access.offered(), access.enabled(), access.hasAssistant()]).toEqual([false, false, true]);
   });
 
   it('stay as they are when the server does not answer', async () => {
     const loaded = access.load();
     http.expectOne('/api/config').error(new ProgressEvent('error'));
     await loaded;
-    expect(access.enabled()).toBe(true);
+    expect([access.enabled(), access.hasAssistant()]).toEqual([true, false]);
   });
 });

@@ -17,6 +17,13 @@ export class LocalStorageCache<T> {
     return this.getEntries().find(([known]) => known === key)?.[1] ?? null;
   }
 
+  /** The keys, last used first. */
+  listKeys(): readonly string[] {
+    return this.getEntries()
+      .map(([key]) => key)
+      .reverse();
+  }
+
   set(key: string, value: T): void {
     this.write([...this.without(key), [key, value] as const].slice(-this.maxEntries));
   }

@@ -1,7 +1,7 @@
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
 import { Preferences } from '../preferences/preferences';
 import { ListeningPositions } from './listening-positions';
-import { type Track, toKnownSeconds } from './track';
+import { type PlayableMedia, type Track, toKnownSeconds } from './track';
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** The position is saved this often during playback. */
@@ -12,7 +12,8 @@ const SAVE_INTERVAL_S = 5;
 export class Player {
   private readonly positions = inject(ListeningPositions);
   private readonly preferences = inject(Preferences);
-  private readonly audio = new Audio();
+  private readonly element = new Audio();
+  private audio: PlayableMedia = this.element;
   private savedS = 0;
 
   private readonly loaded = signal<Track | null>(null);
@@ -37,8 +38,8 @@ export class Player {
   readonly canToggle = computed(() => (this.loaded() ?? this.offered()) !== null);
 
   constructor() {
-    this.audio.preload = 'metadata';
-    this.listen();
+    this.element.preload = 'metadata';
+    this.listen(this.element);
     inject(DestroyRef).onDestroy(() => this.close());
   }
 
@@ -87,21 +88,26 @@ export class Player {
   close(): void {
     this.savePosition();
     this.audio.pause();
-    this.audio.removeAttribute('src');
-    this.audio.load();
+    this.element.removeAttribute('src');
+    this.element.load();
     this.loaded.set(null);
     this.sounding.set(false);
   }
 
   private load(track: Track): void {
     this.savePosition();
+    const media = track.media ?? this.element;
+    if (media !== this.audio) this.audio.pause();
+    this.audio = media;
     this.loaded.set(track);
     this.broken.set(false);
-    this.length.set(0);
+    this.stalled.set(false);
+    this.length.set(toKnownSeconds(track.media?.duration ?? 0));
     const from = this.positions.get(track.url);
     this.place.set(from);
     this.savedS = from;
-    this.audio.src = track.url;
+    if (track.media) this.listen(track.media);
+    else this.element.src = track.url;
     this.audio.currentTime = from;
     this.audio.defaultPlaybackRate = this.speed();
     this.audio.playbackRate = this.speed();
@@ -122,10 +128,9 @@ export class Player {
     if (track) this.load(track);
   }
 
-  private listen(): void {
-    const { audio } = this;
+  private listen(audio: PlayableMedia): void {
     const on = (event: keyof HTMLMediaElementEventMap, then: () => void): void =>
-      audio.addEventListener(event, () => this.loaded() && then());
+      audio.addEventListener(event, () => audio === this.audio && this.loaded() && then());
     on('play', () => this.sounding.set(true));
     on('pause', () => this.sounding.set(false));
     on('pause', () => this.savePosition());

@@ -1,14 +1,32 @@
 import { formatPlural } from '@reader/web-words';
 
-/** A recording: one audio enclosure and its article. */
+/** What the player needs of a media element. The browser's voice has it too. */
+export type PlayableMedia = Pick<
+  HTMLMediaElement,
+  | 'currentTime'
+  | 'defaultPlaybackRate'
+  | 'duration'
+  | 'pause'
+  | 'paused'
+  | 'play'
+  | 'playbackRate'
+  | 'seeking'
+> &
+  Pick<EventTarget, 'addEventListener'>;
+
+/** A recording: an audio enclosure of an article, or the article read aloud. */
 export interface Track {
   /** The address, which is also the key of its position. */
   readonly url: string;
   readonly title: string;
   readonly source: string;
   readonly articleId: number;
+  /** Whether it is the text of the article, read aloud. */
+  readonly isReadAloud?: boolean;
   /** A picture that this page may load, for the lock screen. */
   readonly picture: string | null;
+  /** Plays it instead of the player's own element. */
+  readonly media?: PlayableMedia;
 }
 
 /** `0:07`, `12:40`, `1:02:03`. */

@@ -8,6 +8,8 @@ export interface UserPreferences {
   readonly 'list.density': Density;
   /** When an article counts as read. */
   readonly 'list.mark-read': MarkReadWhen;
+  /** Whether archiving, skipping or saving an article opens the next one. */
+  readonly 'list.go-on': boolean;
   /** The order of single lists, by view key (`source:moss`); all others are newest first. */
   readonly 'list.order': Readonly<Record<string, ListOrder>>;
   /** Whether the sources pane hides sources without unread articles. */
@@ -48,6 +50,7 @@ export type Contrast = (typeof CONTRASTS)[number];
 export const DEFAULTS: UserPreferences = {
   'list.collapse-stories': true,
   'list.density': 'cozy',
+  'list.go-on': true,
   'list.mark-read': 'open',
   'list.order': {},
   'pane.unread-only': false,
@@ -89,6 +92,7 @@ function createRecordGuard<T>(guard: Guard<T>): Guard<Readonly<Record<string, T>
 const GUARDS: { readonly [N in keyof UserPreferences]: Guard<UserPreferences[N]> } = {
   'list.collapse-stories': isBoolean,
   'list.density': createEnumGuard(DENSITIES),
+  'list.go-on': isBoolean,
   'list.mark-read': createEnumGuard(MARK_READ),
   'list.order': createRecordGuard(createEnumGuard(ORDERS)),
   'pane.unread-only': isBoolean,

@@ -1,17 +1,24 @@
 import { type Signal, inject } from '@angular/core';
-import { Notices } from '@reader/web-ui';
 import { Commands } from '../../../shell/commands/commands';
 import type { TriageEvent } from '@reader/triage';
 import { toTriage } from '../../../state/library/triage';
+import { Preferences } from '../../../state/preferences/preferences';
 import { ReadingList } from '../../../state/library/reading-list';
-import { TriageActions } from '../../../state/library/triage-actions';
+import { UndoableTriage } from '../../../state/library/undoable-triage';
 import { Tagging } from '../../../shell/surfaces/tagging';
 import type { Article } from '@reader/contract';
 
-/** The triage keys of the open article. Call it from the article page's injection context. */
-export function registerTriageCommands(article: Signal<Article | null>): void {
-  const triage = inject(TriageActions);
-  const notices = inject(Notices);
+/** These take the article out of the list, so a notice says what happened. */
+const TAKES_OUT: ReadonlySet<TriageEvent> = new Set(['archive', 'skip']);
+const LEAVES: ReadonlySet<TriageEvent> = new Set([...TAKES_OUT, 'save']);
+
+/**
+ * The triage keys of an article. Call it from an injection context.
+ * @param goOn leaves an article that was archived, skipped or saved for the next one
+ */
+export function registerTriageCommands(article: Signal<Article | null>, goOn?: () => void): void {
+  const triage = inject(UndoableTriage);
+  const goesOn = inject(Preferences).get('list.go-on');
   const [queue, tagging] = [inject(ReadingList), inject(Tagging)];
   const hasArticle = (): boolean => article() !== null;
 
@@ -19,15 +26,16 @@ export function registerTriageCommands(article: Signal<Article | null>): void {
     const it = article();
     if (it) act(it);
   };
-  const toggle = (eventFor: (article: Article) => TriageEvent) =>
-    withArticle((it) => void triage.apply(it.article_id, eventFor(it)));
-  /** Removes the article from the lists and offers undo. */
-  const putAway = (event: 'archive' | 'skip', message: string) => (): void => {
-    const before = article();
-    if (!before || toTriage(before).state === (event === 'archive' ? 'archived' : 'skipped')) return;
-    void triage.apply(before.article_id, event);
-    notices.showWithUndo(message, () => void triage.restore(before));
+  const apply = (before: Article, event: TriageEvent): void => {
+    triage.apply(before, event, TAKES_OUT.has(event));
+    if (goesOn() && LEAVES.has(event)) goOn?.();
   };
+  const toggle = (eventFor: (article: Article) => TriageEvent) =>
+    withArticle((it) => apply(it, eventFor(it)));
+  const putAway = (event: 'archive' | 'skip') =>
+    withArticle((it) => {
+      if (toTriage(it).state !== (event === 'archive' ? 'archived' : 'skipped')) apply(it, event);
+    });
 
   inject(Commands).register([
     {
@@ -43,7 +51,7 @@ export function registerTriageCommands(article: Signal<Article | null>): void {
     },
     { id: 'article.toggleQueued', when: hasArticle, run: withArticle((it) => void queue.toggle(it)) },
     { id: 'article.tag', when: hasArticle, run: withArticle((it) => tagging.begin(it.article_id)) },
-    { id: 'article.archive', when: hasArticle, run: putAway('archive', $localize`Archived`) },
-    { id: 'article.skip', when: hasArticle, run: putAway('skip', $localize`Skipped`) },
+    { id: 'article.archive', when: hasArticle, run: putAway('archive') },
+    { id: 'article.skip', when: hasArticle, run: putAway('skip') },
   ]);
 }

@@ -19,6 +19,11 @@ export class ReadingPositions {
     return this.stored.get(String(articleId));
   }
 
+  /** The articles that were left before their end, the last one first. */
+  listArticles(): readonly number[] {
+    return this.stored.listKeys().map(Number);
+  }
+
   /** Null deletes the position, at the beginning and at the end. */
   set(articleId: number, place: ReadingPosition | null): void {
     if (place) this.stored.set(String(articleId), place);

@@ -1,5 +1,5 @@
 import { Component, inject } from '@angular/core';
-import { Choice } from '@reader/web-ui';
+import { Choice, Switch } from '@reader/web-ui';
 import { Preferences } from '../../../state/preferences/preferences';
 import { Theme } from '../../../state/session/theme';
 import { Setting } from '../setting';
@@ -11,7 +11,7 @@ import { CONTRAST_OPTIONS, DENSITY_OPTIONS, THEME_OPTIONS } from './options';
 
 @Component({
   selector: 'rd-appearance-section',
-  imports: [AccentChoice, ArticleSample, Choice, MarkReadChoice, Setting, StorySettings],
+  imports: [AccentChoice, ArticleSample, Choice, MarkReadChoice, Setting, StorySettings, Switch],
   template: `
     <h2 i18n>Appearance</h2>
     <div class="settings">
@@ -52,6 +52,19 @@ import { CONTRAST_OPTIONS, DENSITY_OPTIONS, THEME_OPTIONS } from './options';
       </rd-setting>
     </div>
     <rd-story-settings />
+    <rd-setting
+      i18n-name
+      name="Go on after each article"
+      i18n-note
+      note="Archiving, skipping or saving an article opens the next one."
+    >
+      <rd-switch
+        i18n-label
+        label="Go on after each article"
+        [on]="goesOn()"
+        (toggled)="preferences.set('list.go-on', $event)"
+      />
+    </rd-setting>
     <rd-mark-read-choice />
     <rd-article-sample />
   `,
@@ -67,6 +80,7 @@ export class AppearanceSection {
   protected readonly theme = inject(Theme);
   protected readonly preferences = inject(Preferences);
   protected readonly density = this.preferences.get('list.density');
+  protected readonly goesOn = this.preferences.get('list.go-on');
   protected readonly themes = THEME_OPTIONS;
   protected readonly contrasts = CONTRAST_OPTIONS;
   protected readonly densities = DENSITY_OPTIONS;

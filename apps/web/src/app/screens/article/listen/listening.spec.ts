@@ -1,0 +1,116 @@
+import { provideHttpClient } from '@angular/common/http';
+import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
+import { signal } from '@angular/core';
+import { TestBed } from '@angular/core/testing';
+import type { WholeArticle } from '@reader/contract';
+import { Notices } from '@reader/web-ui';
+import { Commands } from '../../../shell/commands/commands';
+import { AiAccess } from '../../../state/ai/ai-access';
+import { Player } from '../../../state/player/player';
+import type { Track } from '../../../state/player/track';
+import type { FullText } from '../full-text/full-text';
+import { Listening } from './listening';
+
+const ARTICLE = {
+  ...{ article_id: 7, title: 'Cranes', content_html: '<p>They moved.</p>', language: 'en' },
+  ...{ source: { title: 'Harbour' }, image_url: null },
+} as unknown as WholeArticle;
+const AUDIO = '/api/articles/7/audio';
+
+describe('reading an article aloud', () => {
+  const played: Track[] = [];
+  const enabled = signal(true);
+  let http: HttpTestingController;
+  let listening: Listening;
+  let listen: () => void;
+
+  beforeEach(() => {
+    played.length = 0;
+    enabled.set(true);
+    setVoices([{ lang: 'en-GB', localService: true }]);
+    const player = {
+      track: signal<Track | null>(null),
+      playing: signal(false),
+      play: (track: Track) => void played.push(track),
+    };
+    const commands = { register: ([{ run }]: [{ run: () => void }]) => (listen = run) };
+    TestBed.configureTestingModule({
+      providers: [
+        ...[provideHttpClient(), provideHttpClientTesting()],
+        ...[
+          { provide: Player, useValue: player },
+          { provide: Commands, useValue: commands },
+        ],
+        { provide: AiAccess, useValue: { enabled } },
+      ],
+    });
+    http = TestBed.inject(HttpTestingController);
+    const text = { read: signal(ARTICLE) } as unknown as FullText;
+    listening = TestBed.runInInjectionContext(() => new Listening(text));
+  });
+  afterEach(() => http.verify());
+
+  function setVoices(voices: readonly object[]): void {
+    Object.assign(window, {
+      speechSynthesis: { getVoices: () => voices, addEventListener: () => undefined },
+    });
+  }
+  const answer = async (url: string, body: object, status = 200): Promise<void> => {
+    const request = await waitFor(() => http.match(url)[0]);
+    request.flush(body, { status, statusText: 'x' });
+  };
+  const answerConfig = (audio: boolean) => answer('/api/config', { features: { audio } });
+  const listNotices = () => TestBed.inject(Notices).all();
+
+  it('plays the recording of the server, however long that takes', async () => {
+    listen();
+    expect(listening.busy()).toBe(true);
+    await answerConfig(true);
+    await answer(AUDIO, { audio_url: AUDIO, progress: 0.5 }, 202);
+    await answer(AUDIO, { audio_url: AUDIO, duration_seconds: 9, voice: 'v', model: 'm' }, 201);
+    const track = await waitFor(() => played[0]);
+    expect(track).toMatchObject({ url: AUDIO, title: 'Cranes', source: 'Harbour', articleId: 7 });
+    expect(track.media).toBeUndefined();
+    await waitFor(() => !listening.busy() || undefined);
+  });
+
+  it.each<[string, boolean]>([
+    ['the server has no model of speech', true],
+    ['the user switched generated texts off', false],
+  ])('uses the voice of the device when %s', async (_, isEnabled) => {
+    enabled.set(isEnabled);
+    listen();
+    if (isEnabled) await answerConfig(false);
+    const { url, media } = await waitFor(() => played[0]);
+    expect([url, media?.duration]).toEqual(['voice:article-7', expect.closeTo(17 / 15)]);
+  });
+
+  it('says why the server refused, and offers the voice of the device', async () => {
+    listen();
+    await answerConfig(true);
+    const detail = 'This needs about 9 of your 5 minutes of speech a day.';
+    await answer(AUDIO, { title: 'Too many', detail, code: 'rate_limited' }, 429);
+    const notice = await waitFor(() => listNotices()[0]);
+    expect(notice.text).toMatch(/^The article was not read aloud\. .*minutes of speech a day/);
+    notice.action?.run();
+    expect((await waitFor(() => played[0])).url).toBe('voice:article-7');
+  });
+
+  it('sends nothing to the voice of a service', async () => {
+    setVoices([{ lang: 'en-GB', localService: false }]);
+    listen();
+    await answerConfig(false);
+    expect((await waitFor(() => listNotices()[0])).text).toMatch(/^This device has no voice/);
+    expect(played).toEqual([]);
+  });
+});
+
+/** Waits for steps that follow each other at once. */
+async function waitFor<T>(read: () => T | undefined): Promise<T> {
+  for (let step = 0; step < 200; step++) {
+    const value = read();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  throw new Error('it did not happen');
+}

@@ -1,0 +1,85 @@
+import { Component, computed, effect, inject, input, resource, viewChildren } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { Briefing } from '@reader/contract';
+import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Page } from '../../shell/frame/page';
+import { AiAccess } from '../../state/ai/ai-access';
+import { Api } from '../../state/api/api';
+import { ArticleRefresh } from '../../state/library/article-refresh';
+import { Articles } from '../../state/library/articles';
+import { Session } from '../../state/session/session';
+import { ModelNote } from '../claims/model-note';
+import { keepLastValue } from '../found/keep-last-value';
+import { BriefingConversation } from './briefing-conversation';
+import { BriefingCreation } from './briefing-creation';
+import { BriefingEnd } from './briefing-end';
+import { BriefingSection } from './briefing-section';
+import { describeLength, formatBriefingDay, formatBriefingStart, KIND_LABELS } from './briefing-text';
+
+/** One briefing from its first story to its end: the one of the address, else the newest. */
+@Component({
+  selector: 'rd-briefing-page',
+  imports: [
+    BriefingConversation,
+    BriefingEnd,
+    BriefingSection,
+    Button,
+    EmptyState,
+    Icon,
+    ModelNote,
+    Page,
+    ProblemMessage,
+    RouterLink,
+    Skeleton,
+  ],
+  templateUrl: './briefing-page.html',
+  styleUrl: './briefing-page.css',
+})
+export class BriefingPage {
+  /** From the address. */
+  readonly briefingId = input<string>();
+
+  private readonly api = inject(Api);
+  private readonly articles = inject(Articles);
+  private readonly refresher = inject(ArticleRefresh);
+  private readonly session = inject(Session);
+  protected readonly access = inject(AiAccess);
+  protected readonly creation = inject(BriefingCreation);
+  private readonly sections = viewChildren(BriefingSection);
+  protected readonly loaded = resource({
+    params: () => ({ id: this.briefingId() ?? null }),
+    loader: ({ params }) => this.load(params.id),
+  });
+  protected readonly briefing = keepLastValue(this.loaded);
+  private readonly zone = computed(() => this.session.user()?.settings.timezone ?? 'UTC');
+  protected readonly kind = computed(() => KIND_LABELS[this.briefing()?.kind ?? 'daily']);
+  protected readonly day = computed(() => formatBriefingDay(this.briefing()?.period.to ?? '', this.zone()));
+  protected readonly start = computed(() =>
+    formatBriefingStart(this.briefing()?.period.from ?? '', this.zone()),
+  );
+  protected readonly describeLength = describeLength;
+
+  constructor() {
+    effect(() => {
+      const ids = this.briefing()?.sections.flatMap((section) => section.article_ids) ?? [];
+      void this.refresher.refresh(ids.filter((id) => !this.articles.has(id)));
+    });
+  }
+
+  /** Scrolls to a story of the list at the beginning. */
+  protected reveal(place: number): void {
+    this.sections()[place]?.reveal();
+  }
+
+  /** Null: this user has no briefing yet. */
+  private async load(id: string | null): Promise<Briefing | null> {
+    const briefingId = id === null ? await this.findNewest() : Number(id);
+    if (briefingId === null) return null;
+    return this.api.get('/api/briefings/{briefing_id}', { path: { briefing_id: briefingId } });
+  }
+
+  private async findNewest(): Promise<number | null> {
+    const { items } = await this.api.get('/api/briefings', { query: { limit: 1 } });
+    return items[0]?.briefing_id ?? null;
+  }
+}

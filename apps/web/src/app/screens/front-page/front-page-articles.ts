@@ -1,0 +1,76 @@
+import { Service, inject } from '@angular/core';
+import type { Article, Story } from '@reader/contract';
+import { Api } from '../../state/api/api';
+import { ArticleRefresh } from '../../state/library/article-refresh';
+import { Articles } from '../../state/library/articles';
+import { Stories } from '../../state/library/stories';
+import { ReadingPositions } from '../article/place/reading-positions';
+
+const STORIES_MAX = 4;
+/** A story of yesterday evening is news in the morning. */
+const STORY_DAYS = 2;
+const HOUR_MS = 3_600_000;
+/** Older matches are no news. */
+const MATCH_MAX_AGE_MS = 48 * HOUR_MS;
+
+/** What waits for the user, each part null or empty when there is nothing. */
+export interface FrontPageContent {
+  readonly stories: readonly Story[];
+  /** The article that was left last before its end. */
+  readonly unfinished: Article | null;
+  readonly queued: Article | null;
+  readonly match: { readonly watchlist: string; readonly article: Article } | null;
+}
+
+/** Gathers the front page. A part that fails to load is left out, because the list reports failures. */
+@Service()
+export class FrontPageArticles {
+  private readonly api = inject(Api);
+  private readonly articles = inject(Articles);
+  private readonly refresher = inject(ArticleRefresh);
+  private readonly stories = inject(Stories);
+  private readonly positions = inject(ReadingPositions);
+
+  async load(nowMs: number): Promise<FrontPageContent> {
+    const [stories, unfinished, queued, match] = await Promise.all([
+      this.listStories().catch(() => []),
+      this.findUnfinished(),
+      this.findQueued().catch(() => null),
+      this.findMatch(nowMs).catch(() => null),
+    ]);
+    return { stories, unfinished, queued, match };
+  }
+
+  /** Only what the user has not read. */
+  private async listStories(): Promise<readonly Story[]> {
+    const { items } = await this.stories.list({ days: STORY_DAYS, limit: 3 * STORIES_MAX });
+    return items.filter((story) => story.unread_count > 0).slice(0, STORIES_MAX);
+  }
+
+  private async findUnfinished(): Promise<Article | null> {
+    const [id] = this.positions.listArticles();
+    if (id === undefined) return null;
+    if (!this.articles.has(id)) await this.refresher.refresh([id]);
+    return this.articles.find(id)?.() ?? null;
+  }
+
+  private async findQueued(): Promise<Article | null> {
+    const { items } = await this.api.get('/api/reading-list', { query: { limit: 1, done: false } });
+    return items[0]?.article ?? null;
+  }
+
+  private async findMatch(nowMs: number): Promise<FrontPageContent['match']> {
+    const { items } = await this.api.get('/api/watchlists', { query: { limit: 100 } });
+    const getAge = ({ last_match_at: at }: { last_match_at: string | null }): number =>
+      at === null ? Infinity : nowMs - Date.parse(at);
+    const [newest] = [...items].sort((one, other) => getAge(one) - getAge(other));
+    if (newest === undefined || getAge(newest) > MATCH_MAX_AGE_MS) return null;
+    const path = { watchlist_id: newest.watchlist_id };
+    const matches = await this.api.get('/api/watchlists/{watchlist_id}/matches', {
+      path,
+      query: { limit: 1 },
+    });
+    const [article] = matches.items;
+    return article && !article.read ? { watchlist: newest.name, article } : null;
+  }
+}

@@ -1,0 +1,64 @@
+import { Component, computed, inject, resource, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import type { NewPodcastToken, PodcastToken } from '@reader/contract';
+import { Age, Button, Notices, ProblemMessage } from '@reader/web-ui';
+import { Api } from '../../../state/api/api';
+import { CopiedText } from '../sync/copied-text';
+
+/** The server's limit of addresses per user. */
+const ADDRESSES_MAX = 10;
+
+/** The private podcast: make an address for each app, and revoke it. */
+@Component({
+  selector: 'rd-podcast-section',
+  imports: [Age, Button, CopiedText, ProblemMessage, RouterLink],
+  templateUrl: './podcast-section.html',
+  styleUrls: ['../section.css', './podcast-section.css'],
+})
+export class PodcastSection {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  private readonly config = resource({ loader: () => this.api.get('/api/config') });
+  private readonly tokens = resource({ loader: () => this.api.get('/api/users/me/podcast') });
+
+  protected readonly created = signal<NewPodcastToken | null>(null);
+  protected readonly busy = signal(false);
+  protected readonly hasSpeech = computed(
+    () => !this.config.hasValue() || this.config.value().features.audio,
+  );
+  protected readonly failure = computed(() => this.tokens.error() ?? null);
+  protected readonly addresses = computed(() => (this.tokens.hasValue() ? this.tokens.value().items : []));
+  protected readonly full = computed(() => this.addresses().length >= ADDRESSES_MAX);
+
+  protected reload(): void {
+    this.tokens.reload();
+  }
+
+  protected async create(): Promise<void> {
+    this.busy.set(true);
+    try {
+      this.created.set(await this.api.post('/api/users/me/podcast'));
+    } catch (error) {
+      this.notices.showProblem($localize`The address was not made`, error);
+    }
+    this.busy.set(false);
+    this.reload();
+  }
+
+  protected async revoke({ token_id: id }: PodcastToken): Promise<void> {
+    this.busy.set(true);
+    try {
+      await this.api.delete('/api/users/me/podcast/{token_id}', { path: { token_id: id } });
+      this.notices.showMessage($localize`Apps with this address can no longer listen`);
+      if (this.created()?.token_id === id) this.created.set(null);
+    } catch (error) {
+      this.notices.showProblem($localize`The address was not revoked`, error);
+    }
+    this.busy.set(false);
+    this.reload();
+  }
+
+  protected getRevokeLabel(position: number): string {
+    return $localize`Revoke address ${position}:NUMBER:`;
+  }
+}

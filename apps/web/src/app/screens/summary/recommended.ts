@@ -1,0 +1,91 @@
+import { Component, computed, inject, resource, signal } from '@angular/core';
+import type { Recommendation } from '@reader/contract';
+import { Notices } from '@reader/web-ui';
+import { Api } from '../../state/api/api';
+import { RecommendedArticle } from './recommended-article';
+
+/** What a person looks through below a summary. */
+const SHOWN_MAX = 7;
+
+/** Articles that the reader may like, each with its reason. Without any, or offline, nothing is shown. */
+@Component({
+  selector: 'rd-recommended',
+  imports: [RecommendedArticle],
+  template: `
+    @if (shown().length > 0) {
+      <section aria-labelledby="recommended">
+        <h2 id="recommended" i18n>You may like</h2>
+        <ul role="list">
+          @for (article of shown(); track article.article_id) {
+            <li><rd-recommended-article [article]="article" (dismissed)="dismiss(article)" /></li>
+          }
+        </ul>
+      </section>
+    }
+  `,
+  styles: `
+    section {
+      display: grid;
+      gap: var(--space-3);
+      margin-top: var(--space-8);
+    }
+    h2 {
+      padding-bottom: var(--space-2);
+      border-bottom: 1px solid var(--line);
+      color: var(--text-faint);
+      font-size: var(--size-13);
+    }
+    ul {
+      display: grid;
+      gap: var(--space-4);
+    }
+  `,
+})
+export class Recommended {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+  private readonly dismissed = signal<ReadonlySet<number>>(new Set());
+  private readonly loaded = resource({
+    loader: async () => (await this.api.get('/api/recommendations', { query: { limit: SHOWN_MAX } })).items,
+  });
+  protected readonly shown = computed(() => {
+    const items = this.loaded.hasValue() ? this.loaded.value() : [];
+    return items.filter(({ article_id: id }) => !this.dismissed().has(id));
+  });
+
+  /** The article goes at once, and comes back when the server does not answer. */
+  protected async dismiss(article: Recommendation): Promise<void> {
+    const path = { article_id: article.article_id };
+    this.setDismissed(article, true);
+    try {
+      await this.api.post('/api/recommendations/{article_id}/dismiss', { path });
+      this.notices.showWithUndo(
+        $localize`Less of this will be recommended`,
+        () => void this.restore(article),
+      );
+    } catch (error) {
+      this.setDismissed(article, false);
+      this.notices.showProblem($localize`Not dismissed`, error);
+    }
+  }
+
+  private async restore(article: Recommendation): Promise<void> {
+    this.setDismissed(article, false);
+    try {
+      const path = { article_id: article.article_id };
+      await this.api.delete('/api/recommendations/{article_id}/dismiss', { path });
+    } catch (error) {
+      this.setDismissed(article, true);
+      this.notices.showProblem($localize`Undo failed`, error);
+    }
+  }
+
+  private setDismissed({ article_id: id }: Recommendation, isDismissed: boolean): void {
+    this.dismissed.update((before) => {
+      const after = new Set(before);
+      if (isDismissed) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }
+}
