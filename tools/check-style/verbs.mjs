@@ -28,13 +28,15 @@ const VERBS = `
   process produce promote prompt propose provide proxy prune publish pull purge push put quantize query quit
   quote raise rank reach react read rebuild receive recognize reconcile reconnect record recover redact
   redeem redirect redo reduce refer refresh refuse register reject release reload remember remind remove
-  rename render renew reopen reorder repair repeat replace replay reply report request require reset resize
+  rename render renew reopen reorder repair repeat replace replay reply report request require reserve
+  reset resize
   resolve respond restart restore restrict resume retire retrieve retry return reveal revert revoke rewrite
   ring roll rotate round route run sample sanitize save say scale scan schedule score scroll seal search
   seed seek select send separate serialize serve set settle shape share shift shorten show shrink shuffle
   shut sign simplify simulate skip sleep slice slide snap snapshot snooze sort spawn speak split spread
   squeeze stack stage star start stay stem step stop store stream stretch strip style submit subscribe
-  subtract suggest sum summarize suppress suspend swap switch sync tag tail take tally tap tell terminate
+  subtract suggest sum summarize suppress suspend swap switch sync synthesize
+  tag tail take tally tap tell terminate
   test throttle throw tick tidy time toggle tokenize touch trace track train transfer transform translate
   trap traverse trigger trim try type unarchive unblock uncompress undo unescape unfold unlink unlock unmark
   unmount unpack unregister unsave unstar unsubscribe untag unwrap update upgrade upload upsert use validate

@@ -4,6 +4,7 @@ import { writeAnswer } from './answer.mjs';
 import { readMaterial } from './material.mjs';
 import { createRandom, pick } from './random.mjs';
 import { LIES } from './sentences.mjs';
+import { sendSpeech } from './speech.mjs';
 import { sendCompletion, sendStalled, sendStatus, sendStream } from './wire.mjs';
 
 const HOST = '127.0.0.1';
@@ -21,11 +22,14 @@ export const MODES = ['honest', ...Object.keys(LIES), 'garbage', 'cut', 'stall',
 export const MIXED = MODES.filter((mode) => mode !== 'stall');
 
 /**
- * A server of OpenAI's chat completions API whose model lies as its modes say, and records every prompt.
+ * A server of OpenAI's chat completions API whose model lies as its modes say, and records every prompt. It
+ * also speaks: `POST /v1/audio/speech` answers with silence (in the mode
+ * `garbage` with 400), and `speeches` has the requests.
  * `PUT /control {modes, seed}` sets what it does, `GET /control` returns the records, `DELETE` forgets them.
  */
 export class ModelServer {
   records = [];
+  speeches = [];
   #modes;
   #seed;
   #seen = new Map();
@@ -59,6 +63,7 @@ export class ModelServer {
   async #route(request, response) {
     const route = `${request.method} ${request.url}`;
     if (route === 'POST /v1/chat/completions') return this.#answer(await json(request), response);
+    if (route === 'POST /v1/audio/speech') return this.#speak(await json(request), response);
     if (route === 'GET /control') return sendStatus(response, 200, this.records);
     if (route === 'DELETE /control') this.records = [];
     else if (route === 'PUT /control') {
@@ -69,6 +74,12 @@ export class ModelServer {
       }
     } else return sendStatus(response, 404, {});
     return sendStatus(response, 200, {});
+  }
+
+  #speak(request, response) {
+    this.speeches.push(request);
+    if (this.#modes.includes('garbage')) return sendStatus(response, 400, {});
+    return sendSpeech(response, request);
   }
 
   /** The same prompts get the same answers, in whatever order they come. */

@@ -119,4 +119,15 @@ describe('the lying model', () => {
     expect(answer.entities).toEqual(expect.arrayContaining(['Aldermere', 'Northfield']));
     expect(answer.ranges).toEqual([]);
   });
+
+  it('speaks a text as MP3 until it refuses, and records it', async () => {
+    const body = JSON.stringify({ model: 'trial', voice: 'ella', input: 'x'.repeat(150) });
+    const answer = await fetch(`${url}/audio/speech`, { method: 'POST', body });
+    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+    const { length } = Buffer.from(await answer.arrayBuffer());
+    expect(Math.round(length / 8_000)).toBe(50);
+    expect(server.speeches).toMatchObject([{ voice: 'ella' }]);
+    server.behave({ modes: ['garbage'] });
+    expect((await fetch(`${url}/audio/speech`, { method: 'POST', body })).status).toBe(400);
+  });
 });

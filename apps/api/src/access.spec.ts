@@ -14,12 +14,18 @@ const PUBLIC: readonly string[] = [
   'GET /api/config',
   'POST /auth/login',
   'GET /auth/login',
+  'GET /auth/callback',
+  'POST /auth/backchannel-logout',
   'POST /auth/otp',
   // Links of mails, which have a token.
   'GET /api/articles/{article_id}/read',
   'HEAD /api/articles/{article_id}/read',
   'GET /api/digests/unsubscribe',
   'POST /api/digests/unsubscribe',
+  // Podcast apps, whose addresses have a token.
+  'GET /api/podcast/{token}/feed.xml',
+  'GET /api/podcast/{token}/{episode}/audio.mp3',
+  'GET /api/podcast/{token}/{episode}/chapters.json',
   // The sync sign-in, and the unknown sync paths; all other sync routes need a token.
   'GET /api/greader',
   // Pictures for apps, at signed addresses.
@@ -69,10 +75,18 @@ const FEATURES = {
   NEWSLETTER_IMAP_HOST: 'localhost',
   NEWSLETTER_IMAP_USERNAME: 'news@reader.test',
   NEWSLETTER_IMAP_PASSWORD: 'secret',
+  // Nothing listens there, and nothing is spoken.
+  PROVIDER_BASE_URL: 'http://127.0.0.1:9/v1',
+  SPEECH_MODEL: 'none',
+  ASSISTANT_CHAT_ENABLED: 'true',
+  ASSISTANT_CHAT_BASE_URL: 'https://assistant.test',
+  ASSISTANT_CHAT_APP_TOKEN: 'secret',
 };
 
-/** Not the user's data: sessions note their last use, and stored maps are made when they are requested. */
-const CHANGED_BY_READS = ['sessions', 'topic_maps'];
+/**
+ * Sessions note their last use. Maps and interests are computed from the user's data when they are requested.
+ */
+const CHANGED_BY_READS = ['sessions', 'topic_maps', 'interest_models', 'interests'];
 
 const formatRoute = ({ method, path }: Route) => `${method} ${path}`;
 /** Ids that do not exist: a request that passes the guard gets a 404 or a 422 and changes nothing. */
@@ -184,14 +198,21 @@ describe('the api', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it.each(['/api/nope', '/auth/nope', '/keycloak/realms/x', '/metrics', '/docs', '/redoc', '/openapi.json'])(
-    'answers %s with a JSON 404, never with the application',
-    async (path) => {
-      const answer = await app.anyone().get(path);
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    },
-  );
+  it.each([
+    '/api/nope',
+    '/auth/nope',
+    '/keycloak/realms/x',
+    '/keycloak-x',
+    '/AUTH/x',
+    '/metrics',
+    '/docs',
+    '/redoc',
+    '/openapi.json',
+  ])('answers %s with a JSON 404, never with the application', async (path) => {
+    const answer = await app.anyone().get(path);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  });
 
   it('sends its headers with every answer, errors included', async () => {
     for (const path of ['/api/live', '/api/nope', '/api/articles', '/docs']) {

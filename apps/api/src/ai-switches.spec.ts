@@ -45,11 +45,11 @@ describe('the switches of generated answers', () => {
 
   it("are the operator's, as GET /api/config says beforehand", async () => {
     const read = async (of: TestApp) => (await of.anyone().get<{ features: object }>('/api/config')).body;
-    expect((await read(app)).features).toMatchObject({ ask: true });
+    expect((await read(app)).features).toMatchObject({ ask: true, briefing: true, web_research: false });
     const off = new TestApp();
     await off.startWhole((config) => AppModule.with(config), { AI_ENABLED: 'false' });
     try {
-      expect((await read(off)).features).toMatchObject({ ask: false });
+      expect((await read(off)).features).toMatchObject({ ask: false, briefing: false });
       await expect(off.app.get(AiAccess).requireEnabled(await off.signedIn())).rejects.toMatchObject({
         status: 503,
       });

@@ -4,6 +4,8 @@ import { ActivityHttpModule, ActivityJobsModule } from '@reader/activity';
 import { AdminHttpModule } from '@reader/admin';
 import { ArticlesHttpModule, ArticlesJobsModule } from '@reader/articles';
 import { AskHttpModule } from '@reader/ask';
+import { AudioHttpModule, AudioJobsModule } from '@reader/audio';
+import { BriefingsHttpModule, BriefingsJobsModule } from '@reader/briefings';
 import { ChangesHttpModule } from '@reader/changes';
 import { ClaimsHttpModule, ClaimsJobsModule } from '@reader/claims';
 import { type Config, ConfigModule } from '@reader/config';
@@ -13,7 +15,7 @@ import { EmbeddingsHttpModule, EmbeddingsJobsModule } from '@reader/embeddings';
 import { ExtractionHttpModule, ExtractionJobsModule } from '@reader/extraction';
 import { HealthHttpModule, HealthModule } from '@reader/health';
 import { HighlightsHttpModule, HighlightsJobsModule } from '@reader/highlights';
-import { ClientConfigModule } from '@reader/http';
+import { AssistantModule, ClientConfigModule } from '@reader/http';
 import { ImagesHttpModule } from '@reader/images';
 import { IngestionHttpModule, IngestionJobsModule } from '@reader/ingestion';
 import { LlmHttpModule } from '@reader/llm';
@@ -24,6 +26,7 @@ import { NewslettersHttpModule, NewslettersJobsModule } from '@reader/newsletter
 import { ReadingListHttpModule } from '@reader/reading-list';
 import { PushHttpModule, PushJobsModule } from '@reader/push';
 import { OutboxJobsModule } from '@reader/outbox';
+import { RecommendationsHttpModule, RecommendationsJobsModule } from '@reader/recommendations';
 import { RetentionHttpModule, RetentionJobsModule } from '@reader/retention';
 import { RulesHttpModule, RulesJobsModule } from '@reader/rules';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
@@ -62,6 +65,8 @@ const FEATURES = [
   LlmHttpModule,
   SearchHttpModule,
   AskHttpModule,
+  AudioHttpModule,
+  AudioJobsModule,
   ChangesHttpModule,
   TagsHttpModule,
   ReadingListHttpModule,
@@ -82,6 +87,10 @@ const FEATURES = [
   AdminHttpModule,
   DigestsHttpModule,
   DigestsJobsModule,
+  BriefingsHttpModule,
+  BriefingsJobsModule,
+  RecommendationsHttpModule,
+  RecommendationsJobsModule,
 ];
 
 /** REST, the front end's files, and (by default) the scheduled jobs: one process is a complete service. */
@@ -96,6 +105,7 @@ export class AppModule {
         MetricsModule.with(config),
         HealthHttpModule,
         ClientConfigModule,
+        AssistantModule,
         SchedulerModule.forRoot({ runsJobs: config.ingestion.schedulerInProcess }),
         SchedulerHttpModule,
         OutboxJobsModule,

@@ -19,6 +19,7 @@ const NAMING_READS = [
   ...['stories', 'stories/{story_id}', 'articles/topic-map', 'articles/{article_id}/versions/{version}'],
   'articles/{article_id}/versions/{from}..{to}',
   ...['stories', 'stories/{story_id}', 'claims/{claim_id}', 'articles/{article_id}/insights'],
+  'briefings/{briefing_id}',
   'greader/reader/api/0/subscription/list',
 ];
 

@@ -48,6 +48,7 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
   const storyId = await plantStory(app, Number(articleId));
   const versions = await plantVersions(app, Number(articleId));
   const claimId = await plantClaim(app, owner, Number(articleId));
+  const briefingId = await plantBriefing(app, owner, Number(articleId));
   const otherUrl = site.addPage('/other', rss('Other', [{}]));
   return {
     slug,
@@ -55,6 +56,7 @@ export async function plantPrivateData(app: TestApp, site: WebSite, owner: Signe
     otherUrl,
     ids: {
       ...{ slug, operation_id: String(operation_id), story_id: String(storyId), claim_id: claimId },
+      briefing_id: briefingId,
       ...{ ...versions, ...ids },
     },
   };
@@ -99,6 +101,21 @@ async function plantClaim(app: TestApp, owner: SignedIn, articleId: number): Pro
             ${`${MARK}quote`}, 0, 1, 'feed', sha256('planted'))
     returning claim_id`);
   return String(row?.claim_id);
+}
+
+async function plantBriefing(app: TestApp, owner: SignedIn, articleId: number): Promise<string> {
+  const [sentence, quote] = [`${MARK}briefing`, `${MARK}quote`];
+  const claim = { field: 'text', sentence, quote, articleId, start: 0, end: 1, textSource: 'feed' };
+  const row = await app.app.database.queryOne<{ briefing_id: number }>(sql`
+    with made as (
+      insert into briefings (user_id, kind, period_from, period_to, model)
+      values (${owner.id}, 'on_demand', now() - interval '1 day', now(), 'extractive') returning briefing_id),
+    section as (
+      insert into briefing_sections (briefing_id, place, story_id, is_update, article_ids, claims)
+      select briefing_id, 0, ${STORY_ID}, false, array[${articleId}]::bigint[],
+             ${JSON.stringify([claim])}::jsonb from made)
+    select briefing_id from made`);
+  return String(row?.briefing_id);
 }
 
 async function plantObjects(owner: SignedIn, slug: string, id: number): Promise<Record<string, string>> {
@@ -193,6 +210,8 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     },
     'DELETE /api/push/subscriptions': { endpoint: 'https://fcm.googleapis.com/fcm/send/x' },
     'POST /api/retention/preview': { max_age_days: 1, max_per_source: 1 },
+    'POST /api/briefings': { hours: 168 },
+    'POST /api/briefings/{briefing_id}/messages': { text: `Where is the ${WORD}?` },
     'POST /api/ask': { query: `Where is the ${WORD}?`, include_all: true, session_id: 'planted' },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
     'POST /api/users/me/greader-tokens': { name: text },

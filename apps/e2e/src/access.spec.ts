@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn, test } from './fixtures';
-import { enter, createUser } from './users';
-import { listSeriousViolations } from './axe';
-import { SCREENS } from './screen-list';
+import { createUser } from './users';
 import { ADMIN } from './service';
 
 const TEN = 10;
@@ -12,36 +10,6 @@ let login: Awaited<ReturnType<typeof createUser>>;
 test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'accessible');
 });
-
-// Contrast depends on the theme and layout on the width, so two combinations cover both.
-const ROOMS = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
-
-for (const { colorScheme, width } of ROOMS) {
-  test(`axe finds nothing serious on a screen, ${colorScheme}, ${width} px`, async ({ browser, service }) => {
-    const context = await browser.newContext({
-      colorScheme,
-      viewport: { width, height: 900 },
-      hasTouch: width < 720,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await page.goto(`${service.url}/login`);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    const found = { 'sign-in': await listSeriousViolations(page) };
-    await enter(context, service, login);
-    for (const { name, path, shows } of SCREENS) {
-      await page.goto(service.url + path);
-      await shows(page);
-      Object.assign(found, { [name]: await listSeriousViolations(page) });
-    }
-    const problems = Object.entries(found).flatMap(([name, all]) => all.map((one) => `${name}: ${one}`));
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-}
 
 test('ten articles can be read with the keyboard alone', async ({ browser, service }) => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -40,7 +40,7 @@ export class Deployment {
   ) {}
 
   /** @param timeOfDay `HH:MM` UTC; the processes start with their clock at this time */
-  static async start(shape: Shape, timeOfDay: string): Promise<Deployment> {
+  static async start(shape: Shape, timeOfDay: string, env: NodeJS.ProcessEnv = {}): Promise<Deployment> {
     const { apps, inProcess } = SHAPES[shape];
     const url = await createDatabase();
     if (url === undefined) throw new Error('TEST_DATABASE_URL is unset: run these tests by "npm run e2e"');
@@ -54,6 +54,7 @@ export class Deployment {
       METRICS_ENABLED: 'true',
       NODE_OPTIONS: `--import=${CLOCK}`,
       E2E_CLOCK_OFFSET_MS: String(getOffsetTo(timeOfDay)),
+      ...env,
     });
     for (const app of apps) deployment.apps.set(app, await launch(app, url, deployment.env));
     await deployment.signIn();
@@ -72,6 +73,11 @@ export class Deployment {
     if (running === undefined || running.child.exitCode !== null) return;
     running.child.kill('SIGTERM');
     await once(running.child, 'exit');
+  }
+
+  /** Starts a stopped app at the address that it had. */
+  async startApp(app: App): Promise<void> {
+    this.apps.set(app, await launch(app, this.databaseUrl, this.env, this.getUrl(app)));
   }
 
   async stop(): Promise<void> {

@@ -19,6 +19,9 @@ const ROOMS = [
   { width: 390, density: 'title' },
 ] as const;
 
+/** The scripts that load at once; links with `data-program` are of the app. */
+const FIRST_SCRIPTS = /<(?:script src|link rel="modulepreload" href)="([^"]+\.js)"/g;
+
 /** After this time without responses the page leaves the first list out, which a busy machine may exceed. */
 const TIMEOUT_MS = 150;
 
@@ -36,11 +39,12 @@ for (const { width, density } of ROOMS) {
     const context = await browser.newContext({ viewport: { width, height: 800 }, hasTouch: width < 720 });
     await enter(context, service, login);
     await prefer(context, service.url, density);
-    await context.addInitScript(waitLonger, TIMEOUT_MS);
-    await context.addInitScript(rememberFirstLook);
     const page = await context.newPage();
     // Between the two measurements an article's age may change by a minute.
     await page.clock.setFixedTime(Date.now());
+    // After the clock, which replaces timers too.
+    await page.addInitScript(waitLonger, TIMEOUT_MS);
+    await page.addInitScript(rememberFirstLook);
     const errors = recordErrors(page);
     const looked = Promise.withResolvers<undefined>();
     await page.exposeFunction('looked', () => looked.resolve(undefined));
@@ -99,7 +103,7 @@ test('a key pressed on the first list takes effect once the app has loaded', asy
  */
 async function holdProgram(page: Page, address: string, wait: () => Promise<unknown>): Promise<void> {
   const html = await (await page.request.get(address)).text();
-  const first = new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => path));
+  const first = new Set([...html.matchAll(FIRST_SCRIPTS)].map(([, path]) => path));
   await page.route(/\.js$/, async (route) => {
     if (!first.has(new URL(route.request().url()).pathname)) await wait();
     await route.continue();

@@ -37,10 +37,11 @@ test('full texts: one article, then its source, and pages without text', async (
   await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
   await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
   const article = page.getByRole('article');
+  const rows = page.getByRole('list', { name: 'Articles' });
   const full = page.getByRole('button', { name: 'Full text', exact: true });
 
   await test.step('d shows the full text, and pressing it again the text of the feed', async () => {
-    await page.getByRole('link', { name: TITLE }).click();
+    await rows.getByRole('link', { name: TITLE }).click();
     await expect(article.getByText('Only a teaser.')).toBeVisible();
     await page.keyboard.press('d');
     await expect(article.getByText('Sentence 7 of the whole report').first()).toBeVisible();
@@ -68,7 +69,7 @@ test('full texts: one article, then its source, and pages without text', async (
     await page.getByRole('button', { name: 'Always for Teasers Daily' }).click();
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices.getByText('Teasers Daily now shows full texts')).toBeVisible();
-    await page.getByRole('link', { name: 'Another report' }).click();
+    await rows.getByRole('link', { name: 'Another report' }).click();
     await expect(article.getByText('Sentence 7 of the whole report').first()).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(article.getByText('Another teaser.')).toBeVisible();

@@ -27,9 +27,14 @@ const SECRETS: Readonly<Record<App, Readonly<Record<string, string>>>> = {
 
 const started: ChildProcess[] = [];
 
-/** Starts one built app with exactly this environment. */
-export async function launch(app: App, databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const port = await freePort();
+/** Starts one built app with exactly this environment; at `url`, if it ran there before. */
+export async function launch(
+  app: App,
+  databaseUrl: string,
+  env: NodeJS.ProcessEnv = {},
+  url = '',
+): Promise<Running> {
+  const port = url === '' ? await freePort() : Number(new URL(url).port);
   const child = start(join(__dirname, `../../../dist/apps/${app}/main.js`), [], {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
@@ -43,9 +48,9 @@ export async function launch(app: App, databaseUrl: string, env: NodeJS.ProcessE
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (log += text.toString()));
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady(child, `${url}/api/ready`, START_MS);
-  return { child, url, log: () => log };
+  const address = `http://127.0.0.1:${port}`;
+  await waitUntilReady(child, `${address}/api/ready`, START_MS);
+  return { child, url: address, log: () => log };
 }
 
 export async function terminate({ child }: Running): Promise<number | null> {

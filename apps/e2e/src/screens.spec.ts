@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { type Page, expect } from '@playwright/test';
+import { listSeriousViolations } from './axe';
 import { SCREENSHOTS, recordErrors, test } from './fixtures';
 import { enter, createUser } from './users';
 import { SCREENS } from './screen-list';
 
+// Contrast depends on the theme and layout on the width, so axe in two combinations covers both.
 const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-];
+  { width: 1440, height: 900, checkedTheme: 'light' },
+  { width: 1024, height: 768, checkedTheme: null },
+  { width: 390, height: 844, checkedTheme: 'dark' },
+] as const;
 const THEMES = ['light', 'dark'] as const;
 
 test.describe.configure({ mode: 'serial' });
@@ -19,39 +21,42 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'newcomer');
 });
 
-for (const size of SIZES) {
-  for (const theme of THEMES) {
-    test(`every screen at ${size.width} px, ${theme}`, async ({ browser, service }) => {
-      const context = await browser.newContext({
-        viewport: size,
-        colorScheme: theme,
-        hasTouch: size.width < 720,
-      });
-      const page = await context.newPage();
-      const errors = recordErrors(page);
-      const shot = (name: string): Promise<unknown> =>
-        page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${theme}.png`) });
-
-      await page.goto(`${service.url}/login`);
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-      await shot('sign-in');
-      await enter(context, service, login);
-      for (const screen of SCREENS) {
-        await page.goto(service.url + screen.path);
-        await screen.shows(page);
-        await still(page);
-        await shot(screen.name);
-        expect(await overflow(page), `${screen.name} overflows`).toEqual([]);
+for (const { checkedTheme, ...size } of SIZES) {
+  test(`every screen at ${size.width} px, light and dark`, async ({ browser, service }) => {
+    const context = await browser.newContext({ viewport: size, hasTouch: size.width < 720 });
+    const page = await context.newPage();
+    const errors = recordErrors(page);
+    const problems: string[] = [];
+    /** Both themes of one visit: to load every screen again takes longer than all that is checked there. */
+    const check = async (name: string): Promise<void> => {
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme });
+        await finishMotion(page);
+        await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${theme}.png`) });
+        if (theme === checkedTheme)
+          problems.push(...(await listSeriousViolations(page)).map((one) => `${name}: ${one}`));
       }
-      // Before sign-in the API answers 401, which Chromium logs as an error.
-      expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
-      await context.close();
-    });
-  }
+      problems.push(...(await listOverflowing(page)).map((element) => `${name} overflows: ${element}`));
+    };
+
+    await page.goto(`${service.url}/login`);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await check('sign-in');
+    await enter(context, service, login);
+    for (const screen of SCREENS) {
+      await page.goto(service.url + screen.path);
+      await screen.shows(page);
+      await check(screen.name);
+    }
+    expect(problems).toEqual([]);
+    // Before sign-in the API answers 401, which Chromium logs as an error.
+    expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
+    await context.close();
+  });
 }
 
 /** Waits until fonts have loaded and animations have ended. */
-async function still(page: Page): Promise<void> {
+async function finishMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
@@ -59,7 +64,7 @@ async function still(page: Page): Promise<void> {
 }
 
 /** Elements that extend beyond the right edge of the page, where no one can scroll. */
-function overflow(page: Page): Promise<string[]> {
+function listOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out = [...document.querySelectorAll('body *')].filter((element) => {
       const { right, width } = element.getBoundingClientRect();

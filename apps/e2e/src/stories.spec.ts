@@ -99,3 +99,45 @@ for (const theme of ['light', 'dark'] as const) {
     await context.close();
   });
 }
+
+test('the front page leads to stories and to what was begun, and phones do not load it', async ({
+  browser,
+  news,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const errors = recordErrors(page);
+  await enter(context, service, news.login);
+  const { items } = (await (await context.request.get(`${service.url}/api/articles?limit=2`)).json()) as {
+    items: { article_id: number; title: string }[];
+  };
+  const [queued, watched] = items;
+  if (!queued || !watched) throw new Error('There are no articles.');
+  const body = { data: { article_id: queued.article_id } };
+  expect((await context.request.post(`${service.url}/api/reading-list`, body)).status()).toBe(201);
+  await page.goto(`${service.url}/inbox`);
+  const front = page.getByRole('region', { name: /\w+day/ });
+  await expect(front.getByText(/\d unread/).first()).toBeVisible();
+  await expect(front.getByRole('heading', { name: TELESCOPE })).toBeVisible();
+  await expect(front.getByRole('heading', { name: 'More stories' })).toBeVisible();
+  await captureScreen(page, 'front-page');
+  await front.getByRole('link', { name: queued.title }).click();
+  await expect(
+    page.getByRole('article').getByRole('heading', { level: 1, name: queued.title }),
+  ).toBeVisible();
+  await page.goBack();
+  await front.getByRole('link', { name: TELESCOPE }).click();
+  await expect(page).toHaveURL(/\/stories\/\d+/);
+  expect(errors).toEqual([]);
+
+  const requested: string[] = [];
+  await page.setViewportSize({ width: 390, height: 844 });
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${service.url}/inbox?show=all`);
+  await expect(row(page, queued.title)).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+  await page.waitForLoadState('load');
+  expect(requested).not.toContain('/api/stories');
+  await context.close();
+});

@@ -1,6 +1,8 @@
 import type { DynamicModule } from '@nestjs/common';
 import { ActivityJobsModule } from '@reader/activity';
 import { ArticlesJobsModule } from '@reader/articles';
+import { AudioJobsModule } from '@reader/audio';
+import { BriefingsJobsModule } from '@reader/briefings';
 import { ClaimsJobsModule } from '@reader/claims';
 import { type Config, ConfigModule } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
@@ -12,6 +14,7 @@ import { IngestionJobsModule } from '@reader/ingestion';
 import { MetricsModule } from '@reader/metrics';
 import { OutboxJobsModule } from '@reader/outbox';
 import { PushJobsModule } from '@reader/push';
+import { RecommendationsJobsModule } from '@reader/recommendations';
 import { RetentionJobsModule } from '@reader/retention';
 import { RulesJobsModule } from '@reader/rules';
 import { SchedulerModule } from '@reader/scheduler';
@@ -58,11 +61,14 @@ export class AppModule {
         StoriesJobsModule,
         WatchlistsJobsModule,
         ActivityJobsModule,
+        RecommendationsJobsModule,
         HighlightsJobsModule,
         RulesJobsModule,
         PushJobsModule,
         RetentionJobsModule,
         ClaimsJobsModule,
+        AudioJobsModule,
+        BriefingsJobsModule,
       ],
     };
   }

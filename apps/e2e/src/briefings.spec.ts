@@ -1,0 +1,116 @@
+import { type Page, expect } from '@playwright/test';
+import { captureScreen } from './capture-screen';
+import { recordErrors } from './fixtures';
+import { test } from './news';
+import { enter } from './users';
+
+test.use({ world: 'stories' });
+
+/** Opens the user's first briefing. The schedule may have made it already. */
+async function openFirstBriefing(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/briefings/earlier`);
+  const earlier = page.getByRole('main').getByRole('listitem');
+  await expect(earlier.or(page.getByRole('heading', { name: 'No briefings yet' })).first()).toBeVisible();
+  if ((await earlier.count()) === 0) await page.getByRole('button', { name: 'Make one now' }).click();
+  else await earlier.last().getByRole('link').click();
+  await expect(page).toHaveURL(/\/briefings\/\d+$/);
+  await expect(page.locator('rd-briefing-section').nth(1)).toBeVisible();
+}
+
+test('a briefing ends, and the rest of its time is archived and brought back', async ({
+  browser,
+  news,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const errors = recordErrors(page);
+  await enter(context, service, news.login);
+  await page.goto(`${service.url}/inbox`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Briefing', exact: true }).click();
+  await expect(page).toHaveURL(/\/briefings$/);
+  await openFirstBriefing(page, service.url);
+  const sections = page.locator('rd-briefing-section');
+  await captureScreen(page, 'briefing-page');
+
+  // Each sentence opens its quote.
+  await page.getByRole('button', { name: 'Show source 1', exact: true }).click();
+  const source = page.getByRole('dialog', { name: 'Source of the sentence' });
+  const quote = await source.getByRole('blockquote').innerText();
+  await expect(sections.first().locator('rd-claim-text > p')).toContainText(quote);
+  await page.keyboard.press('Escape');
+
+  // The list at the beginning leads to a story.
+  const contents = page.getByRole('navigation', { name: 'In this briefing' });
+  await contents.getByRole('button').nth(1).click();
+  await expect(sections.nth(1).getByRole('heading').first()).toBeFocused();
+
+  // Its end marks it as read.
+  const read = page.waitForResponse(/\/mark-read$/);
+  await page.getByRole('heading', { name: 'That was all.' }).scrollIntoViewIfNeeded();
+  await read;
+  await expect(page.getByText(/^\d[\d,]* of \d[\d,]* were worth it\.$/)).toBeVisible();
+  await captureScreen(page, 'briefing-end');
+  const rest = page.getByRole('button', { name: /^Archive the other/ });
+  await rest.click();
+  await expect(page.getByText(/articles? archived/)).toBeVisible();
+  await expect(rest).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rest).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a briefing answers questions, is in the history, and another one repeats nothing', async ({
+  browser,
+  news,
+  service,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const errors = recordErrors(page);
+  await enter(context, service, news.login);
+  await openFirstBriefing(page, service.url);
+  await page.getByRole('heading', { name: 'That was all.' }).scrollIntoViewIfNeeded();
+  const question = page.getByRole('textbox', { name: 'Ask about this briefing' });
+  await question.fill('How high was the surge at Vellhaven?');
+  await question.press('Enter');
+  const conversation = page.getByRole('region', { name: 'Ask about this briefing' });
+  await expect(conversation.locator('rd-claim-text')).toContainText(/stood at 3\.42 metres/);
+  await captureScreen(page, 'briefing-conversation');
+
+  await page.getByRole('link', { name: 'Earlier' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await captureScreen(page, 'briefings-earlier');
+  await page.getByRole('button', { name: 'Make one now' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing new to tell' })).toBeVisible();
+  await captureScreen(page, 'briefing-nothing-new');
+
+  await page.getByRole('link', { name: 'Settings of briefings' }).click();
+  const saved = page.waitForResponse(/\/users\/me\/settings$/);
+  await page.getByRole('combobox', { name: 'Briefing', exact: true }).selectOption('weekly');
+  await saved;
+  await expect(page.getByRole('combobox', { name: 'Day of the briefing' })).toBeVisible();
+  await captureScreen(page, 'settings-briefings-weekly');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('the briefing on a phone, dark', async ({ browser, news, service }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  });
+  const page = await context.newPage();
+  await enter(context, service, news.login);
+  await openFirstBriefing(page, service.url);
+  await captureScreen(page, 'briefing-phone-dark');
+  await page.locator('rd-claim-text button').first().tap();
+  await expect(page.getByRole('dialog', { name: 'Source of the sentence' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'That was all.' }).scrollIntoViewIfNeeded();
+  await captureScreen(page, 'briefing-phone-end-dark');
+  await context.close();
+});
