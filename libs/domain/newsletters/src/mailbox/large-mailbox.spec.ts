@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildMail } from '../message/mail.testing';
@@ -20,10 +21,16 @@ describe('a mailbox of 2,000 messages', () => {
   });
   afterAll(() => app.stop());
 
-  const measureHeap = () => {
-    collectGarbage();
-    const { heapUsed, external } = process.memoryUsage();
-    return (heapUsed + external) / MIB;
+  /** In MiB. Buffers are freed some turns after the collection that found them, so it collects again. */
+  const measureMemory = async () => {
+    const sizes: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      collectGarbage();
+      const { heapUsed, external } = process.memoryUsage();
+      sizes.push((heapUsed + external) / MIB);
+      await setTimeout(100);
+    }
+    return Math.min(...sizes);
   };
 
   it('is read in one poll without more memory at its end', async () => {
@@ -37,11 +44,11 @@ describe('a mailbox of 2,000 messages', () => {
       );
     await append(100);
     await app.poll();
-    const before = measureHeap();
+    const before = await measureMemory();
     await append(MESSAGES - 100);
     expect(await app.poll()).toEqual({ ...NO_OUTCOMES, stored: MESSAGES - 100 });
     // The messages have 50 MiB together.
-    expect(measureHeap() - before).toBeLessThan(20);
+    expect((await measureMemory()) - before).toBeLessThan(20);
     expect(await sourcesOf(ada)).toMatchObject([{ article_count: MESSAGES }]);
     expect(await mailbox.countSeen()).toEqual({ seen: MESSAGES, all: MESSAGES });
   }, 600_000);
