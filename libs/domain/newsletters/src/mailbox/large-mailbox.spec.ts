@@ -21,7 +21,7 @@ describe('a mailbox of 2,000 messages', () => {
   });
   afterAll(() => app.stop());
 
-  /** In MiB. Buffers are freed some turns after the collection that found them, so it collects again. */
+  /** In MiB. Buffers are freed some time after the collection that found them, so it collects again. */
   const measureMemory = async () => {
     const sizes: number[] = [];
     for (let round = 0; round < 5; round++) {
