@@ -112,8 +112,12 @@ describe('concurrent requests of one user', () => {
     ],
   ])('create no more of %s than the limit of %i', async (path, limit, body) => {
     const client = await app.signedIn();
-    const answers = await atOnce(() => client.post(path, body), limit + 5);
-    expect(statuses(answers)).toEqual({ 201: limit, 409: 5 });
+    // Only the last requests compete: on a busy machine a hundred would wait too long for a connection.
+    for (let left = limit - 5; left > 0; left -= AT_ONCE)
+      await atOnce(() => client.post(path, body), Math.min(left, AT_ONCE));
+    const answers = await atOnce(() => client.post(path, body), 10);
+    expect(statuses(answers)).toEqual({ 201: 5, 409: 5 });
+    expect(await totalOf(client, path)).toBe(limit);
   });
 
   it('add an article to the reading list once, and several at different positions', async () => {

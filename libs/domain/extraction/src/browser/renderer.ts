@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import puppeteer, { type Browser, type Page, TargetType } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page, type Target, TargetType } from 'puppeteer-core';
 import { PAGE_BYTES_MAX } from '@reader/feeds';
 import { buildChromiumFlags, findChromiumPath } from './chromium';
 import { MemoryWatchdog } from './memory-watchdog';
@@ -106,14 +106,16 @@ async function blockDialogsAndDownloads(browser: Browser, page: Page): Promise<v
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   browser.on('targetcreated', (target) => {
     if (target.type() !== TargetType.PAGE || target === page.target()) return;
-    void target.page().then(
-      (popup) => popup?.close(),
-      () => undefined,
-    );
+    // The browser may be killed before the window is closed.
+    void closeWindow(target).catch(() => undefined);
   });
   const session = await browser.target().createCDPSession();
   await session.send('Browser.setDownloadBehavior', { behavior: 'deny' });
   await page.setViewport({ width: 1280, height: 2000 });
+}
+
+async function closeWindow(target: Target): Promise<void> {
+  await (await target.page())?.close();
 }
 
 /** Kills the browser with its processes, which are a group of their own. */
