@@ -20,6 +20,9 @@ const UV_THREADPOOL_SIZE = '16';
  */
 const MALLOC_MMAP_THRESHOLD_ = '131072';
 
+/** No proxy or orchestrator has to learn that the service stops. */
+const SHUTDOWN_GRACE_SECONDS = '0';
+
 const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 
 /** A built app in its own process. */
@@ -31,7 +34,7 @@ export class AppProcess {
     const main = join(root, `dist/apps/${name}/main.js`);
     this.child = spawn(getNodePath(), ['--enable-source-maps', '--import', END_WITH_PARENT, main], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, ...environment },
+      env: { UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, SHUTDOWN_GRACE_SECONDS, ...environment },
     });
     this.exited = once(this.child, 'exit').then(([code, signal]) => code ?? signal);
   }

@@ -41,6 +41,7 @@ export async function launch(
     DATABASE_URL: databaseUrl,
     ...SECRETS[app],
     HOST: '127.0.0.1',
+    SHUTDOWN_GRACE_SECONDS: '0',
     PORT: String(port),
     ...env,
   });

@@ -52,10 +52,8 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     stream.start(await this.queries.getTime());
   }
 
-  /** Ends all streams, because open ones would keep the server from closing. */
   beforeApplicationShutdown(): void {
     this.sourceChanges.stop();
-    for (const streams of this.byUser.values()) for (const stream of streams) stream.end();
   }
 
   /** Subscribes on the first stream. After a failure the next stream tries again. */

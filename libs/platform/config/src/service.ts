@@ -4,8 +4,11 @@ import type { Env } from './env';
 const MEBIBYTE = 1024 * 1024;
 const PORT_MAX = 65_535;
 
-/** How long a stopping process waits for its jobs; orchestrators kill it after 30 s. */
+/** How long a stopping process waits for its requests and jobs; orchestrators kill it after 30 s. */
 export const SHUTDOWN_TIMEOUT_MS = 20_000;
+
+/** Half of SHUTDOWN_TIMEOUT_MS, so that requests of the last moment have time to end. */
+const SHUTDOWN_GRACE_SECONDS_MAX = 10;
 
 /** Where the app listens and which origins it allows. */
 export function readHttpConfig(env: Env, defaultPort: number) {
@@ -18,6 +21,10 @@ export function readHttpConfig(env: Env, defaultPort: number) {
     port: env.readInteger('PORT', { default: defaultPort, min: 0, max: PORT_MAX }),
     /** Number of proxies in front whose X-Forwarded-For entries are trusted. */
     trustProxyHops: env.readInteger('TRUST_PROXY_HOPS', { default: 0, min: 0, max: 10 }),
+    /** How long a stopping process accepts new connections. */
+    shutdownGraceMs:
+      env.readInteger('SHUTDOWN_GRACE_SECONDS', { default: 3, min: 0, max: SHUTDOWN_GRACE_SECONDS_MAX }) *
+      1000,
     corsOrigins: origins,
     hsts: env.readBoolean('ENABLE_HSTS', false),
     apiDocs: env.readBoolean('ENABLE_API_DOCS', false),

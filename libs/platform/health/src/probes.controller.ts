@@ -1,7 +1,7 @@
-import { Controller, Get, Header, type OnModuleDestroy } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { TypeOrmHealthIndicator } from '@nestjs/terminus';
-import { Public, Unavailable } from '@reader/http';
+import { ConnectionDrainer, Public, Unavailable } from '@reader/http';
 import { AliveView } from './health.view';
 
 /**
@@ -12,10 +12,11 @@ const OK: AliveView = { status: 'ok' };
 
 @ApiTags('health')
 @Controller('api')
-export class ProbesController implements OnModuleDestroy {
-  private draining = false;
-
-  constructor(private readonly database: TypeOrmHealthIndicator) {}
+export class ProbesController {
+  constructor(
+    private readonly database: TypeOrmHealthIndicator,
+    private readonly drainer: ConnectionDrainer,
+  ) {}
 
   /** Answers while the event loop runs; checks nothing else. */
   @Public()
@@ -32,7 +33,7 @@ export class ProbesController implements OnModuleDestroy {
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: AliveView })
   async checkReady(): Promise<AliveView> {
-    if (this.draining) throw new Unavailable('The process is shutting down.', 'shutting_down');
+    if (this.drainer.isDraining) throw new Unavailable('The process is shutting down.', 'shutting_down');
     const { database } = await this.database.pingCheck('database').withTimeout(READY_WITHIN_MS);
     if (database.status !== 'up')
       throw new Unavailable('The database does not answer.', 'database_unavailable');
@@ -45,10 +46,5 @@ export class ProbesController implements OnModuleDestroy {
   @ApiOkResponse({ type: AliveView })
   async checkHealth(): Promise<AliveView> {
     return this.checkReady();
-  }
-
-  /** Nest calls this first on shutdown, before it waits for jobs. */
-  onModuleDestroy(): void {
-    this.draining = true;
   }
 }

@@ -52,7 +52,6 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
   express.set('trust proxy', config.http.trustProxyHops);
   express.set('query parser', 'simple');
   express.disable('x-powered-by');
-  express.enableShutdownHooks(undefined, { useProcessExit: true });
 
   const guard = createCrossSiteGuard(config);
   const guardSessions = (request: Request, response: Response, next: NextFunction) =>

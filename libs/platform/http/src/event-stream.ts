@@ -1,9 +1,14 @@
 import type { Response } from 'express';
+import { getShutdownSignal } from './shutdown-signal';
 
 /** Proxies close silent connections after a longer time; a comment prevents that. */
 const HEARTBEAT_MS = 15_000;
 /** A client that reads nothing is disconnected beyond this. */
 const UNSENT_MAX_BYTES = 1024 * 1024;
+
+/** After the process that sent the stream began to stop; spread, because all its clients come back. */
+const SHUTDOWN_RECONNECT_MIN_MS = 1_000;
+const SHUTDOWN_RECONNECT_MAX_MS = 4_000;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -12,11 +17,24 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Server-sent events (HTML Living Standard §9.2) as the response to one request. */
+interface EventStreamOptions {
+  /** The stream answers a question and ends by itself, so a stopping process lets it end like any request. */
+  readonly endsByItself?: boolean;
+}
+
+/**
+ * Server-sent events (HTML Living Standard §9.2) as the response to one request. When the process begins to
+ * stop, the stream sends the event `shutdown` and ends.
+ */
 export class EventStream {
   private heartbeat: NodeJS.Timeout | null = null;
+  private readonly shutdown: AbortSignal;
 
-  constructor(private readonly response: Response) {
+  constructor(
+    private readonly response: Response,
+    private readonly options: EventStreamOptions = {},
+  ) {
+    this.shutdown = getShutdownSignal(response);
     response.once('close', () => this.stopHeartbeat());
   }
 
@@ -26,6 +44,7 @@ export class EventStream {
     this.response.writeHead(200, HEADERS);
     this.write(`retry: ${reconnectMs}\n\n`);
     this.heartbeat = setInterval(() => this.write(': still here\n\n'), HEARTBEAT_MS);
+    if (this.options.endsByItself !== true) this.endOnShutdown();
   }
 
   send(event: string, data: object, id?: string): void {
@@ -43,6 +62,18 @@ export class EventStream {
     if (reconnectMs !== undefined) this.write(`retry: ${reconnectMs}\n\n`);
     if (!this.isClosed) this.response.end();
   }
+
+  private endOnShutdown(): void {
+    if (this.shutdown.aborted) return this.handleShutdown();
+    this.shutdown.addEventListener('abort', this.handleShutdown, { once: true });
+    this.response.once('close', () => this.shutdown.removeEventListener('abort', this.handleShutdown));
+  }
+
+  private readonly handleShutdown = (): void => {
+    const spread = SHUTDOWN_RECONNECT_MAX_MS - SHUTDOWN_RECONNECT_MIN_MS;
+    this.send('shutdown', {});
+    this.end(SHUTDOWN_RECONNECT_MIN_MS + Math.round(Math.random() * spread));
+  };
 
   private write(text: string): void {
     if (this.isClosed) return;

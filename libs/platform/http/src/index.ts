@@ -11,6 +11,7 @@ export {
   PAGE_LIMIT_MAX,
 } from './collection';
 export { configureHttp } from './configure';
+export { ConnectionDrainer } from './connection-drainer';
 export { getClientId, getClientAddress } from './request-origin';
 export { getClientNetwork } from './client-network';
 export { EventStream } from './event-stream';

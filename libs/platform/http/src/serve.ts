@@ -3,6 +3,7 @@ import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Config } from '@reader/config';
 import { configureHttp, type HttpOptions } from './configure';
+import { stopOnSignal } from './stop-on-signal';
 
 /** Starts an app on its port with the common pipeline. It stops on SIGTERM and SIGINT. */
 export async function serve(
@@ -13,6 +14,7 @@ export async function serve(
 ): Promise<() => Promise<void>> {
   const app = await NestFactory.create(root, { logger, bodyParser: false, abortOnError: false });
   configureHttp(app, config, options);
+  stopOnSignal(app, config.http.shutdownGraceMs, logger);
   await app.listen(config.http.port, config.http.host);
   logger.log(`listening on ${config.http.host}:${config.http.port}`, config.app);
   return () => app.close();

@@ -10,7 +10,7 @@ const log = new Logger('ask');
 
 /** Sends the events of an answer. An error after the first byte becomes the event `error`, a problem. */
 export async function streamAnswer(events: AsyncIterable<AskEvent>, response: Response): Promise<void> {
-  const stream = new EventStream(response);
+  const stream = new EventStream(response, { endsByItself: true });
   stream.begin(RECONNECT_MS);
   try {
     for await (const { name, data } of events) stream.send(name, data);

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { SessionWatch, type User } from '@reader/accounts';
 import { Listener } from '@reader/database';
 import { EventStream, TooManyRequests } from '@reader/http';
@@ -14,7 +14,7 @@ const RETRY_SECONDS = 5;
  * All open progress streams. Each reads the database on a notification, whichever process runs the ingest.
  */
 @Injectable()
-export class ProgressStreams implements BeforeApplicationShutdown {
+export class ProgressStreams {
   private readonly log = new Logger(ProgressStreams.name);
   private readonly openStreams = new Map<number, Set<ProgressStream>>();
 
@@ -54,10 +54,5 @@ export class ProgressStreams implements BeforeApplicationShutdown {
       this.log.warn({ err: error });
       stream.end();
     });
-  }
-
-  /** Ends all streams: an open one would keep the server from closing. */
-  beforeApplicationShutdown(): void {
-    for (const streams of this.openStreams.values()) for (const stream of streams) stream.end();
   }
 }

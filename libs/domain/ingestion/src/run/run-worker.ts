@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { FeedFetcher } from '../pipeline/feed-fetcher';
 import { groupByAddress, type FeedGroup } from '../pipeline/run-source';
 import { FetchThrottle } from '../pipeline/fetch-throttle';
@@ -10,7 +10,7 @@ export const STOPPED = 'The process was stopped before the run ended.';
 
 /** Polls a run's sources in this process: each address is fetched once, results are written in batches. */
 @Injectable()
-export class RunWorker implements BeforeApplicationShutdown {
+export class RunWorker implements OnModuleDestroy {
   private readonly stop = new AbortController();
 
   constructor(
@@ -50,7 +50,8 @@ export class RunWorker implements BeforeApplicationShutdown {
     for (const source of group.sources) await batcher.add({ source, result, durationMs });
   }
 
-  beforeApplicationShutdown(): void {
+  /** At once: jobs that poll are waited for in a later hook. */
+  onModuleDestroy(): void {
     this.stop.abort();
   }
 }

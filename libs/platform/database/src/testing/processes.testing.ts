@@ -1,10 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
+import { transform } from '@swc/core';
+import { build, type Plugin } from 'esbuild';
 
 const ROOT = join(__dirname, '../../../../..');
+const SWC_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'tools/build/swc.json'), 'utf8')) as object;
+
+/** As in the build of the apps: esbuild drops the decorator metadata that Nest needs. */
+const DECORATORS: Plugin = {
+  name: 'decorators',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      if (!/^\s*@\w/m.test(source)) return undefined;
+      const options = { ...SWC_OPTIONS, module: { type: 'es6' as const }, filename: path };
+      return { contents: (await transform(source, options)).code, loader: 'js' };
+    });
+  },
+};
 
 /** Starts real processes of the code under test. */
 export class TrialProcesses {
@@ -24,14 +40,19 @@ export class TrialProcesses {
       platform: 'node',
       format: 'cjs',
       packages: 'external',
+      plugins: [DECORATORS],
       tsconfig: join(ROOT, 'tsconfig.base.json'),
     });
     return new TrialProcesses(program);
   }
 
   start(url: string, ...words: string[]): ChildProcess {
+    return this.startWith({ DATABASE_URL: url }, ...words);
+  }
+
+  startWith(env: Readonly<Record<string, string>>, ...words: string[]): ChildProcess {
     const child = spawn(process.execPath, [this.program, ...words], {
-      env: { ...process.env, DATABASE_URL: url, NODE_OPTIONS: '' },
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.running.add(child);

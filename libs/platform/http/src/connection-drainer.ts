@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { SHUTDOWN_TIMEOUT_MS } from '@reader/config';
+import { createShutdownController, setShutdownSignal } from './shutdown-signal';
+
+/**
+ * Takes a stopping process out of service without losing a request. From the start every response carries
+ * `Connection: close` and event streams end. New connections are accepted for a grace time, because proxies and
+ * orchestrators learn late that the process stops. Idle connections are closed only after it: a client that
+ * uses one meanwhile gets an answer that closes it, instead of a reset.
+ */
+@Injectable()
+export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly log = new Logger(ConnectionDrainer.name);
+  private readonly stopping = createShutdownController();
+  private readonly responses = new Set<ServerResponse>();
+  private drained: Promise<void> | null = null;
+
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  get isDraining(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  /** Ahead of the app's own listener, so that no response is missed, whichever middleware sends it. */
+  onModuleInit(): void {
+    this.server?.prependListener('request', (_: IncomingMessage, response: ServerResponse) =>
+      this.track(response),
+    );
+  }
+
+  /**
+   * Settles when all connections are closed. What still runs after SHUTDOWN_TIMEOUT_MS is cut.
+   * @param graceMs how long new connections are accepted
+   */
+  drain(graceMs = 0): Promise<void> {
+    return (this.drained ??= this.closeConnections(graceMs));
+  }
+
+  /** A process that closes after an unexpected error gets no signal. */
+  onModuleDestroy(): void {
+    this.markDraining();
+  }
+
+  /** Requests need the database, which closes after this hook. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.drain();
+  }
+
+  /** Undefined in a process that runs one job and serves nothing. */
+  private get server(): Server | undefined {
+    const adapter = this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | undefined;
+    return adapter?.getHttpServer() as Server | undefined;
+  }
+
+  private track(response: ServerResponse): void {
+    setShutdownSignal(response, this.stopping.signal);
+    this.responses.add(response);
+    if (this.isDraining) response.setHeader('Connection', 'close');
+    response.once('close', () => {
+      this.responses.delete(response);
+      // Headers that were sent before the signal promised to keep the connection.
+      if (this.server?.listening === false) setImmediate(() => this.server?.closeIdleConnections());
+    });
+  }
+
+  private markDraining(): void {
+    if (this.isDraining) return;
+    for (const response of this.responses)
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    this.stopping.abort();
+  }
+
+  private async closeConnections(graceMs: number): Promise<void> {
+    const deadline = performance.now() + SHUTDOWN_TIMEOUT_MS;
+    this.markDraining();
+    const { server } = this;
+    if (server?.listening !== true) return;
+    if (graceMs > 0) await sleep(graceMs);
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    const timer = setTimeout(() => {
+      this.log.warn(`${this.responses.size} requests did not end in time and are cut`);
+      server.closeAllConnections();
+    }, deadline - performance.now());
+    await closed;
+    clearTimeout(timer);
+  }
+}
