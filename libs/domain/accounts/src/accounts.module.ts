@@ -16,6 +16,7 @@ import { SignInLimiter } from './session/sign-in-limiter';
 import { SignInNetworks } from './session/sign-in-networks';
 import { SyncToken } from './sync-token/sync-token.entity';
 import { SyncTokensService } from './sync-token/sync-tokens.service';
+import { UserRequestLimiter } from './session/user-request-limiter';
 import { AccountTransactions } from './user/account-transactions';
 import { PasswordService } from './user/password.service';
 import { User } from './user/user.entity';
@@ -41,6 +42,7 @@ import { UsersService } from './user/users.service';
     SignInNetworks,
     LoginService,
     SyncTokensService,
+    UserRequestLimiter,
   ],
   exports: [
     UsersService,
@@ -55,6 +57,7 @@ import { UsersService } from './user/users.service';
     OneTimePasswordsService,
     RecoveryCodesService,
     SyncTokensService,
+    UserRequestLimiter,
   ],
 })
 export class AccountsModule {}

@@ -2,6 +2,7 @@ export { AccountsHttpModule } from './accounts.http.module';
 export { AccountsModule } from './accounts.module';
 export { SecurityLog } from './session/security-log';
 export { SessionWatch } from './session/session-watch';
+export { UserRequestLimiter } from './session/user-request-limiter';
 export { SyncToken } from './sync-token/sync-token.entity';
 export { SyncTokenView, toSyncTokenView } from './sync-token/sync-token.view';
 export { SyncTokensService, type TokenHolder } from './sync-token/sync-tokens.service';

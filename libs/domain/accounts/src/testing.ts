@@ -4,6 +4,8 @@ import { HealthHttpModule, HealthModule } from '@reader/health';
 import { type HttpResponse, HttpClient, type RunningApp, startApp, startWholeApp } from '@reader/testing';
 import { AccountsHttpModule } from './accounts.http.module';
 
+export { HeldRequests, HoldingModule } from './session/held-requests.testing';
+
 const ADMIN = { username: 'admin', password: 'the first password' };
 const BOOTSTRAP = { BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password };
 const PASSWORD = 'a long enough password';

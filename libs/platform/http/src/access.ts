@@ -16,11 +16,20 @@ export const ByToken = () => SetMetadata<string, Access>(ACCESS, 'token');
 /** Administrators only. */
 export const Admin = () => SetMetadata<string, Access>(ACCESS, 'admin');
 
+const COUNTED_APART = 'reader:counted-apart';
+
+/** The route's requests have their own limit and do not count among the parallel requests of a user. */
+export const CountedApart = () => SetMetadata<string, boolean>(COUNTED_APART, true);
+
 type Marked = Parameters<Reflector['get']>[1];
 
 /** The access mark of the method, else of its controller, else `user`: closed by default. */
 export function getAccess(reflector: Reflector, handler: Marked, controller: Marked): Access {
   return reflector.getAllAndOverride<Access | undefined>(ACCESS, [handler, controller]) ?? 'user';
+}
+
+export function isCountedApart(reflector: Reflector, handler: Marked): boolean {
+  return reflector.get<boolean | undefined>(COUNTED_APART, handler) === true;
 }
 
 /** The user that the accounts guard put on the request. */

@@ -13,9 +13,9 @@ import { createShutdownController, setShutdownSignal } from './shutdown-signal';
 
 /**
  * Takes a stopping process out of service without losing a request. From the start every response carries
- * `Connection: close` and event streams end. New connections are accepted for a grace time, because proxies and
- * orchestrators learn late that the process stops. Idle connections are closed only after it: a client that
- * uses one meanwhile gets an answer that closes it, instead of a reset.
+ * `Connection: close` and event streams end. New connections are accepted for a grace time, because proxies
+ * and orchestrators learn late that the process stops. Idle connections are closed only after it: a client
+ * that uses one meanwhile gets an answer that closes it, instead of a reset.
  */
 @Injectable()
 export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { releaseRequestSlot } from './request-slot';
 import { getShutdownSignal } from './shutdown-signal';
 
 /** Proxies close silent connections after a longer time; a comment prevents that. */
@@ -44,7 +45,9 @@ export class EventStream {
     this.response.writeHead(200, HEADERS);
     this.write(`retry: ${reconnectMs}\n\n`);
     this.heartbeat = setInterval(() => this.write(': still here\n\n'), HEARTBEAT_MS);
-    if (this.options.endsByItself !== true) this.endOnShutdown();
+    if (this.options.endsByItself === true) return;
+    releaseRequestSlot(this.response);
+    this.endOnShutdown();
   }
 
   send(event: string, data: object, id?: string): void {

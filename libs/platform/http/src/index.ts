@@ -17,8 +17,18 @@ export { getClientNetwork } from './client-network';
 export { EventStream } from './event-stream';
 export { buildOpenApiDocument } from './docs';
 export { getNonce, IMAGE_CONTENT_SECURITY_POLICY } from './security-headers';
+export { setRequestSlot } from './request-slot';
 export { RequestLimiter, type RequestLimiterOptions } from './request-limiter';
-export { type Access, getAccess, Admin, ByToken, CurrentUser, Public } from './access';
+export {
+  type Access,
+  getAccess,
+  Admin,
+  ByToken,
+  CountedApart,
+  CurrentUser,
+  isCountedApart,
+  Public,
+} from './access';
 export { ToBoolean, ParseIdPipe, ArrayOf, ToArray, NotBlank, ToInteger } from './parameters';
 export * from './problem';
 export { toProblem } from './problem.filter';

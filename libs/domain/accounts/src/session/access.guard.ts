@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { getAccess, Forbidden, Unauthenticated } from '@reader/http';
+import { getAccess, Forbidden, isCountedApart, Unauthenticated } from '@reader/http';
 import type { Request, Response } from 'express';
 import type { User } from '../user/user.entity';
 import { Sessions } from './sessions';
+import { UserRequestLimiter } from './user-request-limiter';
 
 /** The guard of all routes: a session is required unless the route declares otherwise. */
 @Injectable()
@@ -11,14 +12,17 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: Sessions,
+    private readonly requests: UserRequestLimiter,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = getAccess(this.reflector, context.getHandler(), context.getClass());
     if (access === 'public' || access === 'token') return true;
     const http = context.switchToHttp();
-    const user = await this.requireUser(http.getRequest<Request>(), http.getResponse<Response>());
+    const response = http.getResponse<Response>();
+    const user = await this.requireUser(http.getRequest<Request>(), response);
     if (access === 'admin' && !user.isAdmin) throw new Forbidden();
+    if (!isCountedApart(this.reflector, context.getHandler())) await this.requests.enter(user.id, response);
     return true;
   }
 
