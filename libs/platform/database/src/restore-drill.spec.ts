@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations';
 import { CreateOutbox } from './migrations/1763672420000-outbox';
 import { prepareDatabase } from './prepare';
 import { createEmptyDatabase, type TestDatabase, testConfig } from './testing/databases.testing';
+import { createOldDatabase, type OldDatabase } from './testing/old-database.testing';
 
 const TOOL = join(__dirname, '../../../../tools/backup/main.mjs');
-const OLD_SCHEMA = MIGRATIONS.indexOf(CreateOutbox);
 
 async function ask<T>(url: string, query: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
@@ -22,25 +21,6 @@ async function ask<T>(url: string, query: string): Promise<T[]> {
   } finally {
     await client.end();
   }
-}
-
-/** An older version's database, with an article. */
-async function createOldDatabase(): Promise<TestDatabase> {
-  const database = await createEmptyDatabase();
-  const migrations = MIGRATIONS.slice(0, OLD_SCHEMA);
-  const source = new DataSource({ type: 'postgres', url: database.url, migrations });
-  await source.initialize();
-  await source.query('create extension if not exists vector');
-  await source.runMigrations();
-  await source.query(`
-    insert into users (username, username_key, role) values ('ada', 'ada', 'admin');
-    insert into sources (slug, type, title, feed_url) values ('a', 'rss', 'A', 'https://a.test');
-    insert into source_state (source_id) select source_id from sources;
-    insert into articles (source_id, guid_hash, content_hash, title, published_at)
-    select source_id, sha256(n::text::bytea), '', 'Title ' || n, now()
-    from sources, generate_series(1, 3) as n`);
-  await source.destroy();
-  return database;
 }
 
 /** Runs the tool as a user does; `message` is what it printed when it failed. */
@@ -59,14 +39,14 @@ async function runTool(
 describe('a backup', () => {
   let folder: string;
   let file: string;
-  let old: TestDatabase;
+  let old: OldDatabase;
   const targets: TestDatabase[] = [];
 
   beforeAll(async () => {
     Logger.overrideLogger(false);
     folder = await mkdtemp(join(tmpdir(), 'reader-backup-'));
     file = join(folder, 'reader.dump');
-    old = await createOldDatabase();
+    old = await createOldDatabase(CreateOutbox);
     expect(await runTool('backup', file, old.url)).toMatchObject({ code: 0 });
   });
 
@@ -84,7 +64,7 @@ describe('a backup', () => {
   it('of an older schema is restored into an empty database, and migrated with its data', async () => {
     const { url } = await createTarget();
     expect(await runTool('restore', file, url)).toMatchObject({ code: 0 });
-    expect(await ask(url, 'select name from migrations')).toHaveLength(OLD_SCHEMA);
+    expect(await ask(url, 'select name from migrations')).toHaveLength(old.migrations);
     await prepareDatabase(testConfig({ DATABASE_URL: url }));
     expect(await ask(url, 'select name from migrations')).toHaveLength(MIGRATIONS.length);
     expect(await ask(url, 'select username, title from users, articles order by title')).toEqual(

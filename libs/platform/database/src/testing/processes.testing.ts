@@ -12,8 +12,8 @@ const SWC_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'tools/build/swc.json'), 
 /** As in the build of the apps: esbuild drops the decorator metadata that Nest needs. */
 const DECORATORS: Plugin = {
   name: 'decorators',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+  setup: (bundle) => {
+    bundle.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       if (!/^\s*@\w/m.test(source)) return undefined;
       const options = { ...SWC_OPTIONS, module: { type: 'es6' as const }, filename: path };
