@@ -22,7 +22,7 @@ export function buildApps(projects, signal) {
 
 /**
  * Starts an app on a database with the defaults and `settings`; variables of the caller's environment are not
- * used. Returns { pid, url, signIn(), cookie(), stop() }.
+ * used. Returns { pid, url, child, exited, signIn(), cookie(), stop() }.
  */
 export async function startApp(app, { database, settings = {}, stack, signal }) {
   const { PATH, HOME } = process.env;
@@ -45,7 +45,16 @@ export async function startApp(app, { database, settings = {}, stack, signal }) 
   stack.defer(stop);
   await started.waitUntilReady(signal);
   const url = `http://${HOST}:${port}`;
-  return { pid: started.child.pid, url, signIn: () => signIn(url), cookie: () => getCookie(url), stop };
+  const { child, exited } = started;
+  return {
+    pid: child.pid,
+    url,
+    child,
+    exited,
+    signIn: () => signIn(url),
+    cookie: () => getCookie(url),
+    stop,
+  };
 }
 
 /** Returns a client of the first administrator. */

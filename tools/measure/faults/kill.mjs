@@ -1,0 +1,116 @@
+// kill -9 at random moments of the work, again and again: nothing lost, nothing twice.
+import { setTimeout as wait } from 'node:timers/promises';
+import { step } from '../../bootstrap/step.mjs';
+import { waitUntil } from '../../process/wait-until.mjs';
+import { requireAtLeast, requireAtMost } from '../bench/report.mjs';
+import { advance, readState, runToEnd, startProduct, waitForNoConnections } from './product.mjs';
+
+export const about = 'kill -9 of the api during runs and edits, of the ingest-worker during scheduled runs';
+
+const FEEDS = 80;
+/** More than the entries that a feed gains between two whole runs. */
+const ITEMS = 20;
+const FARM = { feeds: FEEDS, items: ITEMS, bytes: 500, latency: 20 };
+/** A whole run after as many kills, so that no entry leaves its feed unread. */
+const ROUNDS_PER_RUN = 10;
+
+const ARTICLES_PER_PAGE = 200;
+const RUN_BEGINS_MS = 30_000;
+/** A run of the farm takes about as long. */
+const WORK_MS = 1_000;
+const POLL_MS = 5;
+
+export async function runFault(context) {
+  const product = await startProduct(context, FARM);
+  const { times } = context.options;
+  const result = { interrupted: 0, published: ITEMS, broken: 0, starred: new Set() };
+  for (const [app, begin] of [
+    ['api', beginInApi],
+    ['ingest-worker', beginInWorker],
+  ]) {
+    await step(app, async () => {
+      for (let round = 1; round <= times; round += 1) {
+        await killOnce(begin, { product, result });
+        if (round % ROUNDS_PER_RUN === 0) await finishRun(product);
+      }
+      return `${app} killed ${times} times`;
+    });
+  }
+  await finishRun(product);
+  return buildReport(result, { times, state: await readState(product), starred: await readStarred(product) });
+}
+
+/** Kills a process at a random moment after its run began, and checks the tables. */
+async function killOnce(begin, { product, result }) {
+  await advance(product);
+  result.published += 1;
+  const newest = await findNewestRun(product);
+  const { child, exited, edits } = await begin(product, result);
+  const hasBegun = async () => (await findNewestRun(product)).id !== newest.id;
+  const options = { intervalMs: POLL_MS, timeoutMs: RUN_BEGINS_MS, signal: product.signal };
+  await waitUntil('the run begins', hasBegun, options);
+  await wait(Math.random() * WORK_MS, undefined, { signal: product.signal });
+  child.kill('SIGKILL');
+  await Promise.all([exited, edits]);
+  await waitForNoConnections(product);
+  if ((await findNewestRun(product)).status === 'running') result.interrupted += 1;
+  const { articles, guids, contents, miscounted } = await readState(product);
+  if (guids !== articles || contents !== articles || miscounted > 0) result.broken += 1;
+}
+
+/** A run on demand, while a user stars articles. */
+async function beginInApi(product, result) {
+  const api = await product.start();
+  const client = await api.signIn();
+  const { items } = await client.get(`/api/articles?limit=${ARTICLES_PER_PAGE}`);
+  const rest = items.map(({ article_id: id }) => id).filter((id) => !result.starred.has(id));
+  await client.send('POST', '/api/ingest', {});
+  const star = async () => {
+    for (const id of rest) {
+      await client.send('PATCH', `/api/articles/${id}/star`, { starred: true });
+      result.starred.add(id);
+    }
+  };
+  return { child: api.child, exited: api.exited, edits: star().catch(() => undefined) };
+}
+
+/** A scheduled run, as by a CronJob. */
+function beginInWorker(product) {
+  const worker = product.runJobOnce();
+  return { child: worker.process, exited: worker.exited };
+}
+
+async function findNewestRun({ database }) {
+  const runs = await database.query(
+    'select run_id as id, status from ingest_runs order by run_id desc limit 1',
+  );
+  return runs[0] ?? { id: null };
+}
+
+/** Reads every feed to its end. */
+async function finishRun(product) {
+  const api = await product.start();
+  await product.database.query('update source_state set next_check_at = now()');
+  await runToEnd(product, await api.signIn());
+  await api.stop();
+}
+
+async function readStarred({ database }) {
+  const rows = await database.query('select article_id::int as id from article_states where starred');
+  return new Set(rows.map(({ id }) => id));
+}
+
+function buildReport(result, { times, state, starred }) {
+  const lostEdits = [...result.starred].filter((id) => !starred.has(id));
+  return {
+    goals: [
+      requireAtLeast('kills that interrupted a run', result.interrupted, Math.ceil(times / 2)),
+      requireAtMost('kills after which rows were incomplete', result.broken, 0),
+      requireAtMost('articles lost', FEEDS * result.published - state.articles, 0),
+      requireAtMost('articles doubled', state.articles - state.guids, 0),
+      requireAtLeast('edits that were answered', result.starred.size, 1),
+      requireAtMost('of them lost', lostEdits.length, 0),
+    ],
+    figures: { ...state, published: FEEDS * result.published },
+  };
+}
