@@ -63,7 +63,7 @@ test('people are shown with their last use, and are signed out on one device or 
   await hers.close();
 });
 
-test('jobs run by hand, and failures come first with their error', async ({ service }) => {
+test('a job runs by hand, and shows its result', async ({ service }) => {
   await page.goto(`${service.url}/admin/users`);
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Jobs' }).click();
   await page.getByRole('button', { name: 'Run now: Clear old undo history' }).click();
@@ -85,7 +85,7 @@ test('work that waits, language models and limits have their own pages', async (
   await expect(page.getByRole('listitem').filter({ hasText: 'Connected apps' })).toContainText('0 of 10');
 });
 
-test('checks of a source are turned off and on where its health is shown', async ({ service }) => {
+test('checks of a source are paused and resumed where its health is shown', async ({ service }) => {
   await page.goto(`${service.url}/sources/health`);
   const row = page.locator('rd-health-row').first();
   await captureLooks('admin-source-health');
