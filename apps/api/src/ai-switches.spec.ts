@@ -34,10 +34,12 @@ describe('the switches of generated answers', () => {
     await app.app.get(LanguageModel).ask(PROMPT);
     const { body } = await (await app.admin()).get('/api/admin/llm');
     expect(body).toEqual({
+      provider: { host: new URL(server.baseUrl).host, models: ['trial'], paused_models: [] },
+      budget: { limit: 1_000, used: 15 },
       models: [
         {
-          ...{ purpose: 'trial_api', model: 'trial', calls: 1, tokens: 15, failures: 0, verified_rate: null },
-          budget: { limit: 1_000, used: 15 },
+          ...{ purpose: 'trial_api', model: 'trial', calls: 1, tokens: 15, tokens_today: 15, failures: 0 },
+          ...{ verified_rate: null, budget: { limit: 1_000, used: 15 } },
         },
       ],
     });

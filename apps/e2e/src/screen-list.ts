@@ -59,6 +59,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings-ai', path: '/settings/ai', shows: expectVisible('rd-ai-section h2') },
   { name: 'topics', path: '/topics', shows: expectVisible('rd-topics-page rd-empty-state h2') },
   { name: 'outbox', path: '/admin/outbox', shows: expectVisible('rd-outbox-page rd-empty-state h2') },
+  { name: 'storage', path: '/admin/storage', shows: expectVisible('rd-storage-page summary') },
+  { name: 'settings-limits', path: '/settings/limits', shows: expectVisible('rd-limits-section li') },
   { name: 'models', path: '/admin/models', shows: expectVisible('rd-models-page rd-empty-state h2') },
   { name: 'assistant', path: '/assistant', shows: expectVisible('rd-assistant-page rd-empty-state h2') },
   { name: 'highlights', path: '/highlights', shows: expectVisible('rd-highlights-page rd-empty-state h2') },

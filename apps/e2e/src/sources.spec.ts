@@ -177,7 +177,7 @@ test('past checks can be expanded, and the schedule can be paused and resumed', 
   await shot('scheduler');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await page.getByRole('button', { name: 'Run now' }).click();
+  await page.getByRole('button', { name: 'Run now: Find copies of articles' }).click();
   await expect(page.getByText('Complete').first()).toBeVisible();
 });
 

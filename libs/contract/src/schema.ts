@@ -220,6 +220,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/scheduler/jobs/{job_name}/run': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * POST /api/scheduler/jobs/{job_name}/run
+     * @description Access: admin.
+     */
+    post: operations['Scheduler_runJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/auth/login': {
     parameters: {
       query?: never;
@@ -318,6 +338,26 @@ export interface paths {
      * @description Access: public.
      */
     post: operations['IdentityProvider_endSessions'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/users/me/limits': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/users/me/limits
+     * @description Access: user.
+     */
+    get: operations['Limits_list'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2856,6 +2896,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/queues': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/admin/queues
+     * @description Access: admin.
+     */
+    get: operations['DeadLetters_listQueues'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/outbox': {
     parameters: {
       query?: never;
@@ -2910,6 +2970,46 @@ export interface paths {
      * @description Access: admin.
      */
     post: operations['DeadLetters_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/dead-letters/{dead_letter_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * DELETE /api/admin/dead-letters/{dead_letter_id}
+     * @description Access: admin.
+     */
+    delete: operations['DeadLetters_discard'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/storage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/admin/storage
+     * @description Access: admin.
+     */
+    get: operations['Storage_get'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3459,6 +3559,14 @@ export interface components {
       /** @description Open it to end the identity provider's session as well. */
       logout_url: string;
     };
+    UserLimitView: {
+      /** @example tags */
+      name: string;
+      /** @description One more is refused with 409 `limit_reached`. */
+      limit: number;
+      /** @description What the user has now. */
+      used: number;
+    };
     QuietHoursInput: {
       from: number;
       to: number;
@@ -3569,6 +3677,23 @@ export interface components {
       revoked_at: string | null;
       /** @description The secret, shown only once. */
       token: string;
+    };
+    UserAccountView: {
+      user_id: number;
+      username: string;
+      email: string | null;
+      /** @enum {string} */
+      role: 'admin' | 'user';
+      /** Format: date-time */
+      created_at: string;
+      settings: components['schemas']['SettingsView'];
+      /**
+       * Format: date-time
+       * @description Of a session or of an app, at most an hour late; null when none is known.
+       */
+      last_seen_at: string | null;
+      /** @description Open sessions. */
+      session_count: number;
     };
     CreateUser: {
       /** @description One e-mail address; null removes it. */
@@ -4528,6 +4653,17 @@ export interface components {
       claims: components['schemas']['ClaimView'][];
       verified: components['schemas']['VerifiedView'];
     };
+    ModelProviderView: {
+      /**
+       * @description The host of its address.
+       * @example llm.example.org
+       */
+      host: string;
+      /** @description The models in use. */
+      models: string[];
+      /** @description Models that this process pauses for a minute, because they failed several times in a row. */
+      paused_models: string[];
+    };
     TokenBudgetView: {
       /** @description Tokens a day; null: no limit. */
       limit: number | null;
@@ -4544,6 +4680,8 @@ export interface components {
       calls: number;
       /** @description Sent and received. */
       tokens: number;
+      /** @description Those of today (UTC). */
+      tokens_today: number;
       /** @description Calls without a usable answer. */
       failures: number;
       /** @description Share of its sentences whose quotes were found in the articles; null without any. */
@@ -4552,6 +4690,10 @@ export interface components {
       budget: components['schemas']['TokenBudgetView'];
     };
     ModelReportView: {
+      /** @description Null when none is configured. */
+      provider: components['schemas']['ModelProviderView'] | null;
+      /** @description The instance's of today. */
+      budget: components['schemas']['TokenBudgetView'];
       /** @description Of the last 30 days (UTC), by purpose and model. */
       models: components['schemas']['ModelUsageView'][];
     };
@@ -5625,6 +5767,26 @@ export interface components {
       /** @description Articles that are not deleted, by reason; one article may have several reasons. */
       kept_because: components['schemas']['KeptBecauseView'];
     };
+    QueueView: {
+      /**
+       * @description `jobs.` and the name of a queue, `event.` and the name of a handler, or `mail`.
+       * @example event.rules
+       */
+      name: string;
+      /** @description Due, but not begun. */
+      waiting: number;
+      /** @description In progress, in any process. */
+      active: number;
+      /** @description Due later, such as after a failure. */
+      delayed: number;
+      /** @description Dead letters. */
+      failed: number;
+      /** @description For how long the oldest entry waits; null when none does. */
+      oldest_seconds: number | null;
+    };
+    QueuesView: {
+      queues: components['schemas']['QueueView'][];
+    };
     PendingMailView: {
       mail_id: number;
       kind: string;
@@ -5656,6 +5818,25 @@ export interface components {
     };
     RetriedView: {
       dead_letter_id: number;
+    };
+    TableSizeView: {
+      /**
+       * @description With its schema where it is not the default one.
+       * @example article_bodies
+       */
+      name: string;
+      /** @description An estimate; null before the first one. */
+      rows: number | null;
+      /** @description Rows and their long values. */
+      table_bytes: number;
+      index_bytes: number;
+      /** @description table_bytes + index_bytes. */
+      total_bytes: number;
+    };
+    DatabaseStorageView: {
+      database_bytes: number;
+      /** @description The largest first. */
+      tables: components['schemas']['TableSizeView'][];
     };
     DigestPreviewView: {
       subject: string;
@@ -6316,6 +6497,73 @@ export interface operations {
       };
     };
   };
+  Scheduler_runJob: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description As in the status; hyphens and underscores are the same. */
+        job_name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JobRun'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   IdentityProvider_begin: {
     parameters: {
       query?: {
@@ -6536,6 +6784,61 @@ export interface operations {
         };
         content: {
           'application/json': Record<string, never>;
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Limits_list: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            items: components['schemas']['UserLimitView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
         };
       };
       /** @description Any other error. */
@@ -7315,7 +7618,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            items: components['schemas']['UserView'][];
+            items: components['schemas']['UserAccountView'][];
             /** @description Exact; counts what the user may see. */
             total: number;
             limit: number;
@@ -15128,6 +15431,52 @@ export interface operations {
       };
     };
   };
+  DeadLetters_listQueues: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['QueuesView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   DeadLetters_listOutbox: {
     parameters: {
       query?: {
@@ -15305,6 +15654,116 @@ export interface operations {
       };
       /** @description The request does not validate. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DeadLetters_discard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        dead_letter_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Storage_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DatabaseStorageView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Signed in, but not an administrator. */
+      403: {
         headers: {
           [name: string]: unknown;
         };

@@ -12,6 +12,7 @@ import { ProviderLogoutService } from './identity-provider/provider-logout.servi
 import { ProviderSessionsRepository } from './identity-provider/provider-sessions.repository';
 import { ProviderSignInService } from './identity-provider/provider-sign-in.service';
 import { SignInFlows } from './identity-provider/sign-in-flow';
+import { LimitsController } from './limit/limits.controller';
 import { RecoveryCodesController } from './one-time-password/recovery-codes.controller';
 import { AccessGuard } from './session/access.guard';
 import { AuthController } from './session/auth.controller';
@@ -41,6 +42,7 @@ const IDENTITY_PROVIDER = [
   controllers: [
     AuthController,
     IdentityProviderController,
+    LimitsController,
     MeController,
     RecoveryCodesController,
     SessionsController,

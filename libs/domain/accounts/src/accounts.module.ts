@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '@reader/mail';
+import { provideUserLimit, UserLimits } from './limit/user-limits';
 import { LoginService } from './session/login.service';
 import { OneTimePasswordsRepository } from './one-time-password/one-time-passwords.repository';
 import { OneTimePasswordsService } from './one-time-password/one-time-passwords.service';
@@ -15,8 +16,8 @@ import { SessionsService } from './session/sessions.service';
 import { SignInLimiter } from './session/sign-in-limiter';
 import { SignInNetworks } from './session/sign-in-networks';
 import { SyncToken } from './sync-token/sync-token.entity';
-import { SyncTokensService } from './sync-token/sync-tokens.service';
 import { UserRequestLimiter } from './session/user-request-limiter';
+import { SYNC_TOKENS_LIMIT, SyncTokensService } from './sync-token/sync-tokens.service';
 import { AccountTransactions } from './user/account-transactions';
 import { PasswordService } from './user/password.service';
 import { User } from './user/user.entity';
@@ -43,8 +44,11 @@ import { UsersService } from './user/users.service';
     LoginService,
     SyncTokensService,
     UserRequestLimiter,
+    UserLimits,
+    provideUserLimit(SYNC_TOKENS_LIMIT),
   ],
   exports: [
+    UserLimits,
     UsersService,
     AccountTransactions,
     SignInLimiter,

@@ -1,5 +1,6 @@
 export { AccountsHttpModule } from './accounts.http.module';
 export { AccountsModule } from './accounts.module';
+export { LimitReached, provideUserLimit, type UserLimit } from './limit/user-limits';
 export { SecurityLog } from './session/security-log';
 export { SessionWatch } from './session/session-watch';
 export { UserRequestLimiter } from './session/user-request-limiter';

@@ -1,11 +1,21 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule, provideUserLimit } from '@reader/accounts';
+import { sql } from '@reader/database';
 import { ArticleAudioController } from './article/article-audio.controller';
 import { AudioModule } from './audio.module';
 import { PodcastController } from './podcast/podcast.controller';
 import { PodcastTokensController } from './podcast/podcast-tokens.controller';
+import { PODCAST_TOKENS_MAX } from './podcast/podcast-tokens.service';
+
+const LIMIT = provideUserLimit({
+  name: 'podcast_addresses',
+  max: PODCAST_TOKENS_MAX,
+  buildUsedSql: (userId) => sql`select count(*) from podcast_tokens where user_id = ${userId}`,
+});
 
 @Module({
-  imports: [AudioModule],
+  imports: [AccountsModule, AudioModule],
   controllers: [ArticleAudioController, PodcastTokensController, PodcastController],
+  providers: [LIMIT],
 })
 export class AudioHttpModule {}

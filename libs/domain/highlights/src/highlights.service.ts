@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { UserRef } from '@reader/accounts';
+import { LimitReached, type UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import { BodiesService } from '@reader/extraction';
-import { createFieldProblem, LimitReached, throwNotFound } from '@reader/http';
+import { createFieldProblem, throwNotFound } from '@reader/http';
 import { RequestAnchoring } from './anchoring/request-anchoring';
 import { COLOR_DEFAULT, PER_ARTICLE_MAX, PER_USER_MAX } from './highlight';
 import type { CreateHighlight, UpdateHighlight } from './highlights.dto';
@@ -40,9 +40,12 @@ export class HighlightsService {
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('highlights', ${user.id}))`);
       const { all, here } = await this.queries.countFor(user, articleId, tx);
       if (here >= PER_ARTICLE_MAX)
-        throw new LimitReached(`An article has ${PER_ARTICLE_MAX} highlights at most: remove one first.`);
+        throw new LimitReached(
+          PER_ARTICLE_MAX,
+          `An article has ${PER_ARTICLE_MAX} highlights at most: remove one first.`,
+        );
       if (all >= PER_USER_MAX)
-        throw new LimitReached(`You have ${PER_USER_MAX} highlights: remove one first.`);
+        throw new LimitReached(PER_USER_MAX, `You have ${PER_USER_MAX} highlights: remove one first.`);
       const appearance = { color: input.color ?? COLOR_DEFAULT, note: input.note ?? null };
       const hash = anchored === null ? null : hashText(text);
       return this.queries.add({ user, articleId, hash }, anchored ?? toUnanchored(input), appearance, tx);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, RateLimiter } from '@reader/database';
+import type { UserLimit } from '@reader/accounts';
+import { Database, RateLimiter, sql } from '@reader/database';
 import { toTooManyRequests } from '@reader/http';
 
 /**
@@ -7,9 +8,19 @@ import { toTooManyRequests } from '@reader/http';
  * addresses of large files would make the service a free downloader.
  */
 const KIBIBYTES_MAX = 1024 * 1024;
+const NAME = 'images';
 const WINDOW_SECONDS = 3600;
 /** Minimum cost per request: a connection costs something even for a small image. */
 const KIBIBYTES_PER_REQUEST = 64;
+
+/** Shown in mebibytes of the current hour. */
+export const PICTURES_LIMIT: UserLimit = {
+  name: 'picture_mebibytes_per_hour',
+  max: KIBIBYTES_MAX / 1024,
+  buildUsedSql: (userId) => sql`
+    select coalesce(ceil(sum(points) / 1024.0), 0) from rate_limits
+    where key = ${`${NAME}:${userId}`} and expire > extract(epoch from now()) * 1000`,
+};
 
 /** Limits how much is fetched for a user, across all processes. */
 @Injectable()
@@ -18,7 +29,7 @@ export class ImageQuota {
 
   constructor(database: Database) {
     this.limiter = new RateLimiter(database, {
-      name: 'images',
+      name: NAME,
       points: KIBIBYTES_MAX,
       seconds: WINDOW_SECONDS,
     });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { UserRef } from '@reader/accounts';
+import { LimitReached, type UserRef } from '@reader/accounts';
 import { ArticlesQueries } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
-import { Conflict, LimitReached, throwNotFound } from '@reader/http';
+import { Conflict, throwNotFound } from '@reader/http';
 import { shortenRanks, createRankAt, createRanksAtEnd, computeRanks } from './ranks';
 import { type AddReadingItem, ITEMS_MAX, type UpdateReadingItem } from './reading-list.dto';
 import { ReadingListQueries } from './reading-list.queries';
@@ -34,7 +34,7 @@ export class ReadingListService {
       if ((await this.articles.countReadable(user, [id], tx)) === 0) throwNotFound('article');
       const items = await this.queries.listRanked(user, tx);
       if (items.length >= ITEMS_MAX)
-        throw new LimitReached(`The reading list has ${ITEMS_MAX} articles: remove one first.`);
+        throw new LimitReached(ITEMS_MAX, `The reading list has ${ITEMS_MAX} articles: remove one first.`);
       const ranks = new Map(
         shortenRanks(items, new Map([[NEW_ITEM_ID, createRankAt(items, position ?? items.length)]])),
       );

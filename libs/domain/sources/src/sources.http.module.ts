@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule, provideUserLimit } from '@reader/accounts';
+import { sql } from '@reader/database';
 import { CONFIG, type Config } from '@reader/config';
 import { ActivityController } from './activity/activity.controller';
 import { CleanupController } from './cleanup/cleanup.controller';
@@ -11,10 +13,19 @@ import { StarterPack } from './starter/starter-pack';
 import { StarterPackController } from './starter/starter-pack.controller';
 import { AddressCheck } from './source/address-check';
 import { SourcesModule } from './sources.module';
+import { FEEDS_PER_USER_MAX } from './source/sources.repository';
+
+const LIMIT = provideUserLimit({
+  name: 'sources',
+  max: FEEDS_PER_USER_MAX,
+  buildUsedSql: (userId) => sql`
+    select count(*) from sources
+    where owner_id = ${userId} and type = 'rss' and deleted_at is null`,
+});
 
 /** Named routes come before the routes by slug; their names are reserved in `slug.ts`. */
 @Module({
-  imports: [SourcesModule],
+  imports: [AccountsModule, SourcesModule],
   controllers: [
     PreviewController,
     IconsController,
@@ -26,6 +37,7 @@ import { SourcesModule } from './sources.module';
     SourcesController,
   ],
   providers: [
+    LIMIT,
     {
       provide: StarterPack,
       inject: [CONFIG, AddressCheck],

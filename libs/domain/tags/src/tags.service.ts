@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ArticlesQueries } from '@reader/articles';
 import { Database, onUniqueViolation, sql, type Transaction } from '@reader/database';
-import { AlreadyExists, type PageResult, LimitReached, throwNotFound, type PageQuery } from '@reader/http';
-import type { User, UserRef } from '@reader/accounts';
+import { AlreadyExists, type PageResult, throwNotFound, type PageQuery } from '@reader/http';
+import { LimitReached, type User, type UserRef } from '@reader/accounts';
 import { buildAttachTagSql, buildInsertTagSql, TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './tags.repository';
 import { pickColor } from './tag-color';
 import { toNameKey, normalizeName } from './tag-name';
@@ -61,7 +61,10 @@ export class TagsService {
       const tagId = await this.findOrCreate(user, input, tx);
       const isNew = (await tx.run(buildAttachTagSql(user, tagId, [articleId]))) > 0;
       if (!isNew && !(await isAttached(tx, tagId, articleId)))
-        throw new LimitReached(`An article has ${TAGS_PER_ARTICLE_MAX} tags at most: remove one first.`);
+        throw new LimitReached(
+          TAGS_PER_ARTICLE_MAX,
+          `An article has ${TAGS_PER_ARTICLE_MAX} tags at most: remove one first.`,
+        );
       return { tag: await this.get(user, tagId, tx), isNew };
     });
   }
@@ -145,7 +148,7 @@ export class TagsService {
     const tag = { name: normalizeName(name), key, color: color ?? pickColor(key) };
     const inserted = await tx.queryOne<{ tag_id: number }>(buildInsertTagSql(user, tag));
     if (inserted === null)
-      throw new LimitReached(`You have ${TAGS_MAX} tags: delete one that you no longer use first.`);
+      throw new LimitReached(TAGS_MAX, `You have ${TAGS_MAX} tags: delete one that you no longer use first.`);
     return inserted.tag_id;
   }
 

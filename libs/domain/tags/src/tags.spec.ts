@@ -152,7 +152,7 @@ describe('tags', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     expect(await attach(ada, ids[0], { name: 'another' })).toMatchObject({
       status: 409,
-      body: { code: 'limit_reached' },
+      body: { code: 'limit_reached', limit: TAGS_MAX },
     });
     await app.app.database.run(sql`
       insert into article_tags (tag_id, article_id)

@@ -26,6 +26,16 @@ export interface PendingMailRow {
   readonly created_at: string;
 }
 
+/** Work that waits. Also what `/api/admin/queues` returns. */
+export interface PendingWorkRow {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+  readonly oldest_seconds: number | null;
+}
+
 /** Mails and events that failed for good. Both take their numbers from one sequence. */
 const deadLettersSql = sql`
   select mail_id as dead_letter_id, kind, user_id, recipient, coalesce(error, '') as error,
@@ -80,5 +90,41 @@ export class AdminQueries {
       select greatest(coalesce(extract(epoch from now() - min(due_at)), 0), 0)::float as seconds
       from outbox`);
     return row?.seconds ?? 0;
+  }
+
+  /** Pending events by handler. A due event that a batch holds is in progress. */
+  listPendingEvents(): Promise<PendingWorkRow[]> {
+    return this.database.query<PendingWorkRow>(sql`
+      with held as (
+        select x.handler, e.event_id from outbox_batches x, unnest(x.event_ids) as e (event_id)
+        where x.claimed_until > now()),
+      pending as (
+        select o.handler,
+               count(*) filter (where o.due_at <= now() and h.event_id is null) as waiting,
+               count(*) filter (where h.event_id is not null) as active,
+               count(*) filter (where o.due_at > now() and h.event_id is null) as delayed,
+               extract(epoch from now() - min(o.due_at) filter (where o.due_at <= now()))::float8 as oldest
+        from outbox o left join held h on h.handler = o.handler and h.event_id = o.event_id
+        group by o.handler),
+      failed as (select handler, count(*) as n from outbox_dead_letters group by handler)
+      select 'event.' || handler as name, coalesce(p.waiting, 0) as waiting, coalesce(p.active, 0) as active,
+             coalesce(p.delayed, 0) as delayed, coalesce(f.n, 0) as failed, p.oldest as oldest_seconds
+      from (select handler from outbox_handlers union select handler from outbox
+            union select handler from outbox_dead_letters) a
+      left join pending p using (handler) left join failed f using (handler)
+      order by 1`);
+  }
+
+  /** A mail that is being sent is due later, when another process may take it over: it counts as delayed. */
+  async countMails(): Promise<PendingWorkRow> {
+    const row = await this.database.queryOne<Omit<PendingWorkRow, 'name'>>(sql`
+      select count(*) filter (where failed_at is null and due_at <= now()) as waiting, 0 as active,
+             count(*) filter (where failed_at is null and due_at > now()) as delayed,
+             count(*) filter (where failed_at is not null) as failed,
+             extract(epoch from now() - min(created_at) filter (where failed_at is null))::float8
+               as oldest_seconds
+      from mails`);
+    if (row === null) throw new Error('the count of mails returned no row');
+    return { name: 'mail', ...row };
   }
 }

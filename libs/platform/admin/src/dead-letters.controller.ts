@@ -1,5 +1,5 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Admin, ApiCollection, type Collection, PageQuery, ParseIdPipe, toCollection } from '@reader/http';
 import { AdminQueries } from './admin.queries';
 import {
@@ -10,6 +10,8 @@ import {
   toPendingMailView,
 } from './admin.view';
 import { DeadLettersService } from './dead-letters.service';
+import { QueueReport } from './queue-report';
+import { QueuesView } from './queue.view';
 
 @ApiTags('admin')
 @Admin()
@@ -18,7 +20,15 @@ export class DeadLettersController {
   constructor(
     private readonly deadLetters: DeadLettersService,
     private readonly queries: AdminQueries,
+    private readonly queues: QueueReport,
   ) {}
+
+  /** All work that waits, in every process. */
+  @Get('queues')
+  @ApiOkResponse({ type: QueuesView })
+  async listQueues(): Promise<QueuesView> {
+    return { queues: await this.queues.list() };
+  }
 
   /** Mails that are not delivered yet. */
   @Get('outbox')
@@ -40,5 +50,12 @@ export class DeadLettersController {
   async retry(@Param('dead_letter_id', ParseIdPipe) id: number): Promise<RetriedView> {
     await this.deadLetters.retry(id);
     return { dead_letter_id: id };
+  }
+
+  /** Deletes it without another attempt. */
+  @Delete('dead-letters/:dead_letter_id')
+  @HttpCode(204)
+  discard(@Param('dead_letter_id', ParseIdPipe) id: number): Promise<void> {
+    return this.deadLetters.discard(id);
   }
 }

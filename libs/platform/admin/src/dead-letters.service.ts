@@ -22,4 +22,11 @@ export class DeadLettersService {
       (await this.mails.retryDeadLetter(deadLetterId)) || (await this.events.retry(deadLetterId));
     if (!isRetried) throwNotFound('dead letter');
   }
+
+  /** Deletes the mail or the event without another attempt. @throws NotFound */
+  async discard(deadLetterId: number): Promise<void> {
+    const isDiscarded =
+      (await this.mails.discardDeadLetter(deadLetterId)) || (await this.events.discard(deadLetterId));
+    if (!isDiscarded) throwNotFound('dead letter');
+  }
 }

@@ -3,7 +3,7 @@ import OpenAI from 'openai';
 import { ModelFailed } from './errors';
 
 /** The default; FREE_LLM_BASE_URL or PROVIDER_BASE_URL overrides it. */
-const BASE_URL = 'https://api.openai.com/v1';
+export const BASE_URL = 'https://api.openai.com/v1';
 const DETAIL_LENGTH_MAX = 300;
 
 export interface ModelAccess {

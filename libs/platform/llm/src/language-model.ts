@@ -7,7 +7,7 @@ import { ModelCall } from './model-call';
 import { PriorityLimiter } from './priority-limiter';
 import { buildMessages, buildRetryMessages, type ItemsPrompt, parseAnswer } from './prompt';
 import type { Prompt, PromptInput } from './prompt';
-import { ProviderPool } from './provider-pool';
+import { ProviderPool, type ProviderState } from './provider-pool';
 import { CallRecorder } from './usage/call-recorder';
 import { TokenBudgets } from './usage/token-budgets';
 
@@ -42,6 +42,11 @@ export class LanguageModel {
   /** The model that answers prompts of this purpose; empty without one. */
   modelName(purpose: string): string {
     return this.isConfigured ? this.providers.findModel(purpose) : '';
+  }
+
+  /** The provider as this process sees it, for administrators; null without one. */
+  describeProvider(): ProviderState | null {
+    return this.providers.describe();
   }
 
   /** Whether a prompt of this user may be sent now: switches and today's budgets allow it. */

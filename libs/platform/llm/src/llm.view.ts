@@ -12,6 +12,7 @@ export class ModelUsageView {
   @ApiProperty() readonly model!: string;
   @ApiProperty({ type: 'integer' }) readonly calls!: number;
   @ApiProperty({ type: 'integer', description: 'Sent and received.' }) readonly tokens!: number;
+  @ApiProperty({ type: 'integer', description: 'Those of today (UTC).' }) readonly tokens_today!: number;
   @ApiProperty({ type: 'integer', description: 'Calls without a usable answer.' }) readonly failures!: number;
   @ApiProperty({
     type: 'number',
@@ -23,7 +24,21 @@ export class ModelUsageView {
   readonly budget!: TokenBudgetView;
 }
 
+export class ModelProviderView {
+  @ApiProperty({ description: 'The host of its address.', example: 'llm.example.org' })
+  readonly host!: string;
+  @ApiProperty({ type: [String], description: 'The models in use.' }) readonly models!: readonly string[];
+  @ApiProperty({
+    type: [String],
+    description: 'Models that this process pauses for a minute, because they failed several times in a row.',
+  })
+  readonly paused_models!: readonly string[];
+}
+
 export class ModelReportView {
+  @ApiProperty({ type: ModelProviderView, nullable: true, description: 'Null when none is configured.' })
+  readonly provider!: ModelProviderView | null;
+  @ApiProperty({ description: "The instance's of today." }) readonly budget!: TokenBudgetView;
   @ApiProperty({ type: [ModelUsageView], description: 'Of the last 30 days (UTC), by purpose and model.' })
   readonly models!: readonly ModelUsageView[];
 }

@@ -1,7 +1,15 @@
 import type { Config } from '@reader/config';
+import { BASE_URL } from './client';
 import { ModelFailed } from './errors';
 import type { PromptInput } from './prompt';
 import { Provider } from './provider';
+
+export interface ProviderState {
+  /** The host of its address. */
+  readonly host: string;
+  readonly models: readonly string[];
+  readonly paused_models: readonly string[];
+}
 
 /** One client for each model in use, so that a model that fails pauses no other. */
 export class ProviderPool {
@@ -11,6 +19,17 @@ export class ProviderPool {
 
   get isConfigured(): boolean {
     return this.llm.chat !== null;
+  }
+
+  /** For administrators: null without a provider. A model is paused after several failures. */
+  describe(): ProviderState | null {
+    const { chat, models } = this.llm;
+    if (chat === null) return null;
+    const names = [
+      ...new Set([models.chat, models.briefing ?? models.chat, models.enrichment ?? models.chat]),
+    ];
+    const paused = names.filter((name) => this.providers.get(name)?.circuit.isOpen === true);
+    return { host: new URL(chat.baseUrl ?? BASE_URL).host, models: names, paused_models: paused };
   }
 
   /** Purposes of briefings have their own models; all others use CHAT_MODEL. */

@@ -135,4 +135,10 @@ export class MailsRepository {
       select pg_notify('mails', '') from retried`);
     return row !== null;
   }
+
+  /** Deletes a dead letter. @returns false when there is none */
+  async discardDeadLetter(mailId: number): Promise<boolean> {
+    const discarded = sql`delete from mails where mail_id = ${mailId} and failed_at is not null`;
+    return (await this.database.run(discarded)) > 0;
+  }
 }

@@ -27,6 +27,12 @@ export class OutboxDeadLettersRepository {
     return row !== null;
   }
 
+  /** Deletes the event without handling it. @returns false when there is no such dead letter */
+  async discard(eventId: number): Promise<boolean> {
+    const discarded = sql`delete from outbox_dead_letters where event_id = ${eventId}`;
+    return (await this.database.run(discarded)) > 0;
+  }
+
   /** Dead letters by handler, for administrators: counts and the last ten articles. */
   summarize(): Promise<DeadLetterSummary[]> {
     return this.database.query<DeadLetterSummary>(sql`

@@ -38,7 +38,7 @@ const JOB_OPTIONS: DefaultJobOptions = {
 
 export type AnyQueue = Pick<
   Queue<unknown>,
-  'addBulk' | 'getJobCountByTypes' | 'getJobCounts' | 'waitUntilReady' | 'close' | 'disconnect'
+  'addBulk' | 'getJobCountByTypes' | 'getJobCounts' | 'getJobs' | 'waitUntilReady' | 'close' | 'disconnect'
 > & {
   on(event: 'error', listener: (error: Error) => void): unknown;
 };

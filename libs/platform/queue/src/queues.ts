@@ -8,11 +8,12 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config, SHUTDOWN_TIMEOUT_MS } from '@reader/config';
 import type { Job } from 'bullmq';
-import { type AnyQueue, type Backend, createBackend, CONNECTIONS_MAX } from './backend';
+import { type AnyQueue, type Backend, createBackend } from './backend';
 import { ErrorLogThrottle } from './error-log-throttle';
 import { fromJobId, type JobHandler, type NewJob, toJobId } from './job';
 import { withTimeout } from './timeout';
 import { QueueWorker } from './queue-worker';
+import { retryOnDeadConnection } from './retry-on-dead-connection';
 
 const ADD_TIMEOUT_MS = 10_000;
 /** Jobs per statement; larger batches only make the parameter longer. */
@@ -28,6 +29,17 @@ export interface QueueCount {
   readonly queue: string;
   readonly state: (typeof WATCHED)[number];
   readonly count: number;
+}
+
+/** One queue, for administrators. */
+export interface QueueDescription {
+  readonly name: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly failed: number;
+  /** For how long the oldest job that is due waits; null when none does. */
+  readonly oldest_seconds: number | null;
 }
 
 interface WorkOptions {
@@ -92,6 +104,11 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     return (await Promise.all(counts)).flat();
   }
 
+  /** The queues that this process works on, with the age of their oldest job. */
+  describe(): Promise<QueueDescription[]> {
+    return Promise.all([...this.worked].map((queue) => this.describeQueue(queue)));
+  }
+
   /**
    * Works on the queue until the process ends. A job whose handler throws is retried, up to five attempts in
    * all.
@@ -128,6 +145,24 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     for (const result of opened) if (result.status === 'fulfilled') await this.end(result.value);
   }
 
+  private async describeQueue(name: string): Promise<QueueDescription> {
+    const opened = await this.getQueue(name);
+    const reading = retryOnDeadConnection(() =>
+      Promise.all([opened.getJobCounts(...WATCHED), opened.getJobs(['waiting'], 0, 0, true)]),
+    );
+    const [counts, [oldest]] = await withTimeout(ADD_TIMEOUT_MS, `describing the queue ${name}`, reading);
+    const [waiting = 0, active = 0, delayed = 0, failed = 0] = WATCHED.map((state) => counts[state]);
+    const waitedMs = oldest === undefined ? null : Math.max(0, Date.now() - oldest.timestamp);
+    return {
+      name,
+      waiting,
+      active,
+      delayed,
+      failed,
+      oldest_seconds: waitedMs === null ? null : waitedMs / 1_000,
+    };
+  }
+
   private getQueue(name: string): Promise<AnyQueue> {
     const known = this.open.get(name);
     if (known !== undefined) return known;
@@ -158,29 +193,4 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
       .close()
       .catch((error: Error) => this.log.warn(`a queue could not be closed: ${error.message}`));
   }
-}
-
-/** Errors that mean this one connection has ended; another one may work. */
-const CONNECTION_ENDED = /^(57P01|08\w{3}|ECONNRESET|EPIPE)$/;
-
-/**
- * A connection that ended while idle in the pool fails the next query and is then discarded. After as many
- * attempts as the pool has connections none of them is left. A batch that is added twice does no harm,
- * because jobs can be repeated.
- */
-async function retryOnDeadConnection<T>(add: () => Promise<T>): Promise<T> {
-  for (let dead = 0; ; dead++) {
-    try {
-      return await add();
-    } catch (error) {
-      if (dead === CONNECTIONS_MAX || !isConnectionEnded(error)) throw error;
-      // Lets the other sockets report their end first.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-}
-
-function isConnectionEnded(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  return CONNECTION_ENDED.test(code) || message.startsWith('Connection terminated');
 }

@@ -6,6 +6,12 @@ import { SESSION_AGE_MAX_MS } from './sessions';
 
 export type SessionRow = Pick<Session, 'session_id' | 'device' | 'signed_in_at' | 'seen_at'>;
 
+export interface SessionSummary {
+  readonly session_count: number;
+  /** Null when no session and no token is left that was used. */
+  readonly last_seen_at: Date | null;
+}
+
 /** Not ended by idling or age. */
 const isOpen = () =>
   sql`x.expire >= now() and x.signed_in_at > ${new Date(Date.now() - SESSION_AGE_MAX_MS)}::timestamptz`;
@@ -26,6 +32,17 @@ export class SessionsQueries {
       sql`select count(*)::int as total from sessions x where x.user_id = ${userId} and ${isOpen()}`,
     );
     return { items, total: counted?.total ?? 0 };
+  }
+
+  /** By user: open sessions, and the last use of a session or of a token of an app. */
+  async summarize(userIds: readonly number[]): Promise<Map<number, SessionSummary>> {
+    const rows = await this.database.query<SessionSummary & { user_id: number }>(sql`
+      select u.user_id,
+             (select count(*)::int from sessions x where x.user_id = u.user_id and ${isOpen()}) as session_count,
+             greatest((select max(x.seen_at) from sessions x where x.user_id = u.user_id),
+                      (select max(t.last_used_at) from sync_tokens t where t.user_id = u.user_id)) as last_seen_at
+      from unnest(${userIds}::bigint[]) as u (user_id)`);
+    return new Map(rows.map(({ user_id: id, ...summary }) => [id, summary]));
   }
 
   /** @returns false when the user has no such session */

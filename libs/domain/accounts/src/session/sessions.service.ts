@@ -4,7 +4,7 @@ import { type PageResult, throwNotFound, type PageQuery } from '@reader/http';
 import type { User, UserRef } from '../user/user.entity';
 import { SecurityLog } from './security-log';
 import { Sessions } from './sessions';
-import { type SessionRow, SessionsQueries } from './sessions.queries';
+import { type SessionRow, SessionsQueries, type SessionSummary } from './sessions.queries';
 
 /** Lists and ends sessions, for users and administrators. */
 @Injectable()
@@ -18,6 +18,10 @@ export class SessionsService {
 
   listFor(user: UserRef, page: PageQuery): Promise<PageResult<SessionRow>> {
     return this.queries.listFor(user.id, page);
+  }
+
+  summarize(users: readonly User[]): Promise<Map<number, SessionSummary>> {
+    return this.queries.summarize(users.map(({ id }) => id));
   }
 
   /** @throws NotFound also for sessions of other users */

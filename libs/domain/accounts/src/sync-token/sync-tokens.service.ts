@@ -2,15 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { BatchLoader } from '@reader/concurrency';
 import { Database, sql } from '@reader/database';
-import {
-  Conflict,
-  type PageResult,
-  LimitReached,
-  throwNotFound,
-  type PageQuery,
-  Unauthenticated,
-} from '@reader/http';
+import { Conflict, type PageResult, throwNotFound, type PageQuery, Unauthenticated } from '@reader/http';
 import { type EntityManager, IsNull, LessThanOrEqual, Not, Repository } from 'typeorm';
+import { LimitReached, type UserLimit } from '../limit/user-limits';
 import { SecurityLog } from '../session/security-log';
 import { User } from '../user/user.entity';
 import { hashToken, SyncToken } from './sync-token.entity';
@@ -21,6 +15,14 @@ export const USE_NOTED_EVERY_MS = 60_000;
 const TRIAL_NAME = 'Trial';
 
 const IS_ACTIVE = sql`t.revoked_at is null and (t.expires_at is null or t.expires_at > now())`;
+
+export const SYNC_TOKENS_LIMIT: UserLimit = {
+  name: 'sync_tokens',
+  max: ACTIVE_TOKENS_MAX,
+  buildUsedSql: (userId) => sql`
+    select count(*) from sync_tokens t
+    where t.user_id = ${userId} and t.revoked_at is null and t.expires_at is null`,
+};
 
 /** The user that a token authenticates. */
 export interface TokenHolder {
@@ -84,6 +86,7 @@ export class SyncTokensService {
       });
       if (active >= ACTIVE_TOKENS_MAX)
         throw new LimitReached(
+          ACTIVE_TOKENS_MAX,
           `You have ${ACTIVE_TOKENS_MAX} active tokens: revoke one that you no longer use first.`,
         );
       const token = tx.create(SyncToken, { userId: user.id, name });

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { SessionSummary } from '../session/sessions.queries';
 import type { Role, User } from './user.entity';
 
 export class QuietHoursView {
@@ -47,6 +48,26 @@ export class UserView {
   @ApiProperty({ enum: ['admin', 'user'] }) readonly role!: Role;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
   @ApiProperty() readonly settings!: SettingsView;
+}
+
+/** A user in the list of administrators. */
+export class UserAccountView extends UserView {
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'Of a session or of an app, at most an hour late; null when none is known.',
+  })
+  readonly last_seen_at!: string | null;
+  @ApiProperty({ type: 'integer', description: 'Open sessions.' }) readonly session_count!: number;
+}
+
+export function toUserAccountView(user: User, summary: SessionSummary | undefined): UserAccountView {
+  return {
+    ...toUserView(user),
+    last_seen_at: summary?.last_seen_at?.toISOString() ?? null,
+    session_count: summary?.session_count ?? 0,
+  };
 }
 
 export function toUserView(user: User): UserView {

@@ -10,21 +10,27 @@ import {
   PageQuery,
 } from '@reader/http';
 import type { Response } from 'express';
+import { SessionsService } from '../session/sessions.service';
 import { CreateUser, UpdateUser } from './user.dto';
 import { User } from './user.entity';
-import { toUserView, UserView } from './user.view';
+import { toUserAccountView, toUserView, UserAccountView, UserView } from './user.view';
 import { UsersService } from './users.service';
 
 @ApiTags('users')
 @Admin()
 @Controller('api/users')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
 
   @Get()
-  @ApiCollection(UserView)
-  async list(@Query() page: PageQuery): Promise<Collection<UserView>> {
-    return toCollection(page, await this.users.list(page), toUserView);
+  @ApiCollection(UserAccountView)
+  async list(@Query() page: PageQuery): Promise<Collection<UserAccountView>> {
+    const found = await this.users.list(page);
+    const summaries = await this.sessions.summarize(found.items);
+    return toCollection(page, found, (user) => toUserAccountView(user, summaries.get(Number(user.id))));
   }
 
   @Post()

@@ -1,3 +1,4 @@
+import { sql } from '@reader/database';
 import { TestApp, testApp } from '../testing';
 
 const problem = (status: number, code: string) => ({ status, body: { code, status } });
@@ -50,6 +51,21 @@ describe('users', () => {
       else expect((await admin.patch(`/api/users/${ada.id}`, change)).status).toBe(200);
       expect((await ada.get('/api/users/me')).status).toBe(401);
     }
+  });
+
+  it('are listed with their open sessions and their last use, of browsers and apps', async () => {
+    const [admin, ada, idle] = [await app.admin(), await app.signedIn(), await app.signedIn()];
+    await app.signIn(ada.username, ada.password);
+    const { database } = app.app;
+    await database.run(sql`update sessions set seen_at = '2026-11-01T08:00:00Z' where user_id = ${ada.id}`);
+    await database.run(sql`
+      insert into sync_tokens (user_id, name, prefix, token_hash, last_used_at)
+      values (${ada.id}, 'App', 'x', sha256('of the list'), '2026-11-02T08:00:00Z')`);
+    await database.run(sql`delete from sessions where user_id = ${idle.id}`);
+    const { body } = await admin.get<{ items: readonly Record<string, unknown>[] }>('/api/users?limit=500');
+    const find = (id: number) => body.items.find((user) => user['user_id'] === id);
+    expect(find(ada.id)).toMatchObject({ session_count: 2, last_seen_at: '2026-11-02T08:00:00.000Z' });
+    expect(find(idle.id)).toMatchObject({ session_count: 0, last_seen_at: null });
   });
 
   it('keep role and address when only the name changes', async () => {

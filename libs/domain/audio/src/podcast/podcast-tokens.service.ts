@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SecurityLog, type UserRef } from '@reader/accounts';
+import { LimitReached, SecurityLog, type UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
-import { LimitReached, type PageQuery, type PageResult, throwNotFound } from '@reader/http';
+import { type PageQuery, type PageResult, throwNotFound } from '@reader/http';
 
 /** One for each podcast app and device of a person. */
 export const PODCAST_TOKENS_MAX = 10;
@@ -52,7 +52,10 @@ export class PodcastTokensService {
         where (select count(*) from podcast_tokens where user_id = ${user.id}) < ${PODCAST_TOKENS_MAX}
         returning token_id`);
       if (row !== null) return row.token_id;
-      throw new LimitReached(`You have ${PODCAST_TOKENS_MAX} podcast addresses: revoke one first.`);
+      throw new LimitReached(
+        PODCAST_TOKENS_MAX,
+        `You have ${PODCAST_TOKENS_MAX} podcast addresses: revoke one first.`,
+      );
     });
     this.security.record('token_creation', 'success', { user_id: user.id, token_id: id });
     return { id, plaintext };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { UserRef } from '@reader/accounts';
+import { LimitReached, type UserRef } from '@reader/accounts';
 import { Database, RateLimiter, sql } from '@reader/database';
-import { LimitReached } from '@reader/http';
+
 import type { SubscriptionKeys } from './endpoint-check';
 
 /** More browsers than a person has. */
@@ -51,7 +51,7 @@ export class SubscriptionsRepository {
         select count(*)::integer as n from push_subscriptions
         where user_id = ${id} and endpoint <> ${endpoint}`);
       if ((others?.n ?? 0) >= SUBSCRIPTIONS_MAX)
-        throw new LimitReached(`At most ${SUBSCRIPTIONS_MAX} browsers get notifications.`);
+        throw new LimitReached(SUBSCRIPTIONS_MAX, `At most ${SUBSCRIPTIONS_MAX} browsers get notifications.`);
       // Notifications that wait for the former user must not reach the new one.
       const moved = await tx.run(sql`
         delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${id}`);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { UserRef } from '@reader/accounts';
+import { LimitReached, type UserRef } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
-import { LimitReached, throwNotFound } from '@reader/http';
+import { throwNotFound } from '@reader/http';
 import { Outbox } from '@reader/outbox';
 import { enableHandlers } from '../actions/enable-handlers';
 import { PatternCheck } from '../matching/pattern-check';
@@ -30,7 +30,7 @@ export class RulesService {
     await this.patterns.verify(user.id, rule.conditions);
     return this.runLocked(user, async (tx) => {
       if ((await this.rules.listIds(tx, user)).length >= RULES_MAX)
-        throw new LimitReached(`You have ${RULES_MAX} rules: delete one first.`);
+        throw new LimitReached(RULES_MAX, `You have ${RULES_MAX} rules: delete one first.`);
       return this.get(user, await this.rules.insert(tx, user, rule), tx);
     });
   }

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import { LimitReached, type User } from '@reader/accounts';
 import { Database, buildRawSql, sql, type Transaction } from '@reader/database';
-import {
-  type PageResult,
-  createFieldProblem,
-  LimitReached,
-  throwNotFound,
-  type PageQuery,
-} from '@reader/http';
+import { type PageResult, createFieldProblem, throwNotFound, type PageQuery } from '@reader/http';
 import { parseTimeSpan } from '../hits/date-range';
 import { SearchFilters } from '../hits/search.dto';
 import { isFilter } from '../hits/search-conditions';
@@ -44,7 +38,10 @@ export class SavedSearchesService {
     return this.database.withTransaction(async (tx) => {
       await tx.run(sql`select from users where user_id = ${user.id} for update`);
       if ((await this.count(user, tx)) >= SAVED_SEARCHES_MAX)
-        throw new LimitReached(`You have ${SAVED_SEARCHES_MAX} saved searches: delete one first.`);
+        throw new LimitReached(
+          SAVED_SEARCHES_MAX,
+          `You have ${SAVED_SEARCHES_MAX} saved searches: delete one first.`,
+        );
       const row = await tx.queryOne<SavedSearchRow>(sql`
         insert into saved_searches (owner_id, name, query, mode, filters)
         values (${user.id}, ${name}, ${query}, ${mode}, ${serializeFilters(filters)})

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { LimitReached } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
-import { LimitReached } from '@reader/http';
 import { type ClaimedEvents, Outbox } from '@reader/outbox';
 import { createSlug, withSuffix } from './slug';
 import { PRIORITY_DEFAULT, type Source } from './source.entity';
@@ -72,7 +72,10 @@ export class SourcesRepository {
       where owner_id = any(${[...owners]}) and type = 'rss' and deleted_at is null
       group by owner_id having count(*) > ${FEEDS_PER_USER_MAX} limit 1`);
     if (exceeding !== null)
-      throw new LimitReached(`You can have ${FEEDS_PER_USER_MAX} feeds of your own: delete some first.`);
+      throw new LimitReached(
+        FEEDS_PER_USER_MAX,
+        `You can have ${FEEDS_PER_USER_MAX} feeds of your own: delete some first.`,
+      );
   }
 
   private async withSlugs(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import { LimitReached, type User } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
-import { createFieldProblem, LimitReached, throwNotFound } from '@reader/http';
+import { createFieldProblem, throwNotFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { ExistingMatches } from '../match/existing-matches';
 import { isKeyword, QUERY_BYTES_MAX } from './keywords';
@@ -39,7 +39,7 @@ export class WatchlistsService {
     const settings = await this.parseSettings(user, input);
     const created = await this.runLocked(user, async (tx) => {
       if ((await this.watchlists.count(tx, user)) >= WATCHLISTS_MAX)
-        throw new LimitReached(`You have ${WATCHLISTS_MAX} watchlists: delete one first.`);
+        throw new LimitReached(WATCHLISTS_MAX, `You have ${WATCHLISTS_MAX} watchlists: delete one first.`);
       const id = await this.watchlists.insert(tx, user, settings);
       if (settings.enabled) await this.existing.record(tx, user, id, settings);
       return this.get(user, id, tx);

@@ -22,6 +22,7 @@ export interface ModelUsageRow {
   readonly model: string;
   readonly calls: number;
   readonly tokens: number;
+  readonly tokens_today: number;
   readonly failures: number;
 }
 
@@ -55,7 +56,7 @@ export class UsageRepository {
   listModels(days: number): Promise<ModelUsageRow[]> {
     return this.database.query<ModelUsageRow>(sql`
       select purpose, model, sum(calls)::int as calls, ${sumTokensSql(sql`true`)} as tokens,
-        sum(failures)::int as failures
+        ${sumTokensSql(sql`day = ${TODAY}`)} as tokens_today, sum(failures)::int as failures
       from llm_usage where day > ${TODAY} - ${days}::int
       group by purpose, model order by purpose, model`);
   }

@@ -163,7 +163,7 @@ describe('what prompts cost', () => {
       insert into llm_usage (day, purpose, model, user_id, calls)
       values ((now() at time zone 'utc')::date - 30, 'trial_old', 'trial', 0, 1)`);
     app.get(VerifiedRates).register(async () => [{ purpose: 'trial_cost', model: 'trial', rate: 0.75 }]);
-    const common = { model: 'trial', calls: 1, tokens: TOKENS, failures: 0 };
+    const common = { model: 'trial', calls: 1, tokens: TOKENS, tokens_today: TOKENS, failures: 0 };
     const budget = { limit: null, used: 2 * TOKENS };
     expect(await app.get(ModelReport).listModels()).toEqual([
       { ...common, purpose: 'trial_cost', verified_rate: 0.75, budget },

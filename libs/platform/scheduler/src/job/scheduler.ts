@@ -46,6 +46,10 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     await Promise.all(idle.map((job) => this.trackJob(job.name, () => this.runIfDue(job))));
   }
 
+  has(jobName: string): boolean {
+    return this.jobs.list().some(({ name }) => name === jobName);
+  }
+
   /**
    * Runs a job now, in this process, whatever its schedule. Settles when the run's row is written; returns
    * the run in progress, in any process, instead of starting a second one.

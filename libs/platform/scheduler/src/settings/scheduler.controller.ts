@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Admin, ApiCollection, type Collection, toCollection } from '@reader/http';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Admin, ApiCollection, type Collection, throwNotFound, toCollection } from '@reader/http';
+import { Scheduler } from '../job/scheduler';
 import { JobRunView, toJobRunView } from '../job-run/job-run.view';
 import { JobRunsQueries } from '../job-run/job-runs.queries';
 import { SchedulerSettings } from './scheduler-settings';
@@ -16,6 +17,7 @@ export class SchedulerController {
     private readonly scheduler: SchedulerStatus,
     private readonly settings: SchedulerSettings,
     private readonly runs: JobRunsQueries,
+    private readonly jobs: Scheduler,
   ) {}
 
   @Get('status')
@@ -56,5 +58,19 @@ export class SchedulerController {
   async listJobRuns(@Query() page: ListJobRunsQuery): Promise<Collection<JobRunView>> {
     const found = await this.runs.listPage({ jobName: page.job_name, status: page.status }, page);
     return toCollection(page, found, toJobRunView);
+  }
+
+  /**
+   * Starts a run of the job in this process, whatever its schedule; returns the run that is already under way
+   * instead of a second one.
+   */
+  @Post('jobs/:job_name/run')
+  @HttpCode(202)
+  @ApiParam({ name: 'job_name', description: 'As in the status; hyphens and underscores are the same.' })
+  @ApiAcceptedResponse({ type: JobRunView })
+  async runJob(@Param('job_name') jobName: string): Promise<JobRunView> {
+    const name = jobName.replaceAll('-', '_');
+    if (!this.jobs.has(name)) throwNotFound('job');
+    return toJobRunView(await this.jobs.runNow(name));
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { sql } from '@reader/database';
 import { HealthDetails } from '@reader/health';
-import { HttpClient, type RunningApp, startApp } from '@reader/testing';
+import { HttpClient, type RunningApp, startApp, waitUntil } from '@reader/testing';
 import { Clock, Jobs, Scheduler, SchedulerHttpModule, SchedulerModule } from '../index';
 
 class FixedClock extends Clock {
@@ -29,6 +29,7 @@ describe('the HTTP API of the scheduler', () => {
     jobs.register({ name: 'ingest', schedule: 'administered', run: async () => ({ articles: 2 }) });
     jobs.register({ name: 'digest', schedule: { dailyAt: '06:00' }, run: async () => undefined });
     jobs.register({ name: 'briefing', schedule: () => null, run: async () => undefined });
+    jobs.register({ name: 'article_cleanup', schedule: () => null, run: async () => undefined });
   });
 
   afterAll(() => app.close());
@@ -63,6 +64,7 @@ describe('the HTTP API of the scheduler', () => {
           last_run: null,
         },
         { name: 'briefing', schedule: null, enabled: false, next_run_at: null, last_run: null },
+        { name: 'article_cleanup', schedule: null, enabled: false, next_run_at: null, last_run: null },
       ],
     });
   });
@@ -136,5 +138,29 @@ describe('the HTTP API of the scheduler', () => {
     const none = await client.get('/api/scheduler/job-runs?job_name=nobody&offset=5');
     expect(none.body).toEqual({ items: [], total: 0, limit: 100, offset: 5 });
     expect((await client.get('/api/scheduler/job-runs?status=odd')).status).toBe(422);
+  });
+
+  it('runs any registered job now, by its name with hyphens or underscores', async () => {
+    for (const [path, name] of [
+      ['digest', 'digest'],
+      ['article-cleanup', 'article_cleanup'],
+      ['article_cleanup', 'article_cleanup'],
+    ]) {
+      const { status, body } = await client.post(`/api/scheduler/jobs/${path}/run`);
+      expect(status).toBe(202);
+      expect(body).toMatchObject({
+        job_run_id: expect.any(Number),
+        job_name: name,
+        trigger: 'manual',
+        status: 'running',
+      });
+      await waitUntil('the job does not end', async () => {
+        const { body: runs } = await client.get<{ total: number }>(
+          `/api/scheduler/job-runs?job_name=${name}&status=running`,
+        );
+        return runs.total === 0 ? true : null;
+      });
+    }
+    expect((await client.post('/api/scheduler/jobs/nothing/run')).status).toBe(404);
   });
 });

@@ -13,3 +13,14 @@ export function getDeliveryLabel(kind: string): string {
   const handler = kind.slice(EVENT.length);
   return $localize`Work in the background: ${handler}:HANDLER:`;
 }
+
+/** Names of the queues whose jobs the processes share. */
+const JOBS: Readonly<Record<string, string>> = {
+  'jobs.full-texts': $localize`Full texts to fetch`,
+  'jobs.ingest-slices': $localize`Sources to check`,
+  mail: $localize`Mails`,
+};
+
+export function getQueueLabel(name: string): string {
+  return JOBS[name] ?? getDeliveryLabel(name);
+}

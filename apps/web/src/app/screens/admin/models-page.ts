@@ -4,6 +4,7 @@ import { formatNumber, getPageLocale } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { getPurposeLabel } from './purpose-label';
+import { AdminNav } from './admin-nav';
 
 /** Where to read more, in the repository. */
 const GUIDE = 'docs/models.md';
@@ -15,7 +16,7 @@ CHAT_MODEL=…`;
 /** What language models did for this server; for administrators. */
 @Component({
   selector: 'rd-models-page',
-  imports: [EmptyState, Icon, Page, ProblemMessage, Progress, Skeleton],
+  imports: [AdminNav, EmptyState, Icon, Page, ProblemMessage, Progress, Skeleton],
   templateUrl: './models-page.html',
   styleUrl: './models-page.css',
 })
@@ -27,8 +28,10 @@ export class ModelsPage {
   protected readonly getPurposeLabel = getPurposeLabel;
   protected readonly loaded = resource({ loader: () => this.api.get('/api/admin/llm') });
   protected readonly models = computed(() => (this.loaded.hasValue() ? this.loaded.value().models : null));
-  /** It is the server's, so every row has the same. */
-  protected readonly budget = computed(() => this.models()?.[0]?.budget ?? null);
+  protected readonly budget = computed(() => (this.loaded.hasValue() ? this.loaded.value().budget : null));
+  protected readonly provider = computed(() =>
+    this.loaded.hasValue() ? this.loaded.value().provider : null,
+  );
 
   protected formatShare(share: number | null): string {
     if (share === null) return '–';

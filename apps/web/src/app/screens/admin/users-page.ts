@@ -1,15 +1,18 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import { Button, Choice, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Age, Button, Choice, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { Session } from '../../state/session/session';
-import type { User } from '@reader/contract';
+import type { User, UserAccount } from '@reader/contract';
+import { formatPlural } from '@reader/web-words';
 import { AddUser } from './add-user';
 import { ChangeUser } from './change-user';
 import { ProviderDetails } from './provider-details';
 import { RemoveUser } from './remove-user';
 import { ROLE_OPTIONS } from './roles';
 import { SignOutUser } from './sign-out-user';
+import { UserSessions } from './user-sessions';
+import { AdminNav } from './admin-nav';
 
 /** The server's maximum page size. Larger instances manage users elsewhere. */
 const USERS_MAX = 500;
@@ -18,7 +21,9 @@ const USERS_MAX = 500;
 @Component({
   selector: 'rd-users-page',
   imports: [
+    AdminNav,
     AddUser,
+    Age,
     Button,
     ChangeUser,
     Choice,
@@ -29,6 +34,7 @@ const USERS_MAX = 500;
     RemoveUser,
     SignOutUser,
     Skeleton,
+    UserSessions,
   ],
   templateUrl: './users-page.html',
   styleUrl: './users-page.css',
@@ -43,6 +49,7 @@ export class UsersPage {
   protected readonly adding = signal(false);
   protected readonly changing = signal<User | null>(null);
   protected readonly removing = signal<User | null>(null);
+  protected readonly inspecting = signal<UserAccount | null>(null);
   protected readonly signingOut = signal<User | null>(null);
   protected readonly users = resource({
     loader: () => this.api.get('/api/users', { query: { limit: USERS_MAX } }),
@@ -66,7 +73,19 @@ export class UsersPage {
     this.adding.set(false);
     this.changing.set(null);
     this.removing.set(null);
+    this.signingOut.set(null);
     this.users.reload();
+  }
+
+  protected describeSessions({ session_count: count }: UserAccount): string {
+    return formatPlural(
+      count,
+      $localize`{VAR_PLURAL, plural, =0 {signed in nowhere} =1 {1 device} other {# devices}}`,
+    );
+  }
+
+  protected getDevicesLabel({ username }: User): string {
+    return $localize`Devices of ${username}:INTERPOLATION:`;
   }
 
   protected getChangeLabel({ username }: User): string {

@@ -1,7 +1,8 @@
 import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
-import { Age, Button, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Age, Button, Clock, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import type { ScheduledJob } from '@reader/contract';
 import { Api } from '../../state/api/api';
+import { formatTimeUntil } from '../sources/health/time-until';
 import { JOB_STATUS, formatDetail, formatSchedule, getJobTitle } from './job-text';
 
 /** Runs shown per job. */
@@ -16,10 +17,9 @@ const RUNS = 10;
 })
 export class JobRow {
   private readonly api = inject(Api);
+  private readonly clock = inject(Clock);
 
   readonly job = input.required<ScheduledJob>();
-  /** Whether it may be run by hand. */
-  readonly runnable = input(false);
   readonly busy = input(false);
   readonly run = output<void>();
 
@@ -28,6 +28,10 @@ export class JobRow {
   protected readonly formatDetail = formatDetail;
   protected readonly formatSchedule = formatSchedule;
   protected readonly title = computed(() => getJobTitle(this.job().name));
+  protected readonly next = computed(() => {
+    const at = this.job().next_run_at;
+    return at && formatTimeUntil(at, this.clock.now());
+  });
   /** Depends on the last run, so that the history reloads when there is a newer one. */
   protected readonly history = resource({
     params: () =>
@@ -42,4 +46,8 @@ export class JobRow {
       this.api.get('/api/scheduler/job-runs', { query: { job_name: params.name, limit: RUNS } }),
   });
   protected readonly runs = computed(() => (this.history.hasValue() ? this.history.value().items : []));
+
+  protected getRunLabel(): string {
+    return $localize`Run now: ${this.title()}:JOB:`;
+  }
 }

@@ -4,21 +4,21 @@ import { Button, Clock, Control, Field, Icon, Notices, ProblemMessage, Skeleton 
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { formatTimeUntil } from '../sources/health/time-until';
-import { SourcesNav } from '../sources/sources-nav';
-import type { SchedulerStatus } from '@reader/contract';
+import type { ScheduledJob, SchedulerStatus } from '@reader/contract';
 import { JobRow } from './job-row';
+import { AdminNav } from '../admin/admin-nav';
 
 /** The server's maximum: once a day. */
 const INTERVAL_MAX = 1440;
-/** The one job that may be run by hand here; checking sources has its own page. */
-const RUNNABLE = 'embedding_dedup';
 /** How often a running job is polled; most end within minutes. */
 const POLL_MS = 3_000;
 
-/** The schedule of background jobs; for administrators. */
+const hasFailed = ({ last_run: last }: ScheduledJob): boolean => last?.status === 'failure';
+
+/** The background jobs: schedule, runs and failures; for administrators. */
 @Component({
   selector: 'rd-scheduler-page',
-  imports: [Button, Control, Field, FormField, Icon, JobRow, Page, ProblemMessage, Skeleton, SourcesNav],
+  imports: [AdminNav, Button, Control, Field, FormField, Icon, JobRow, Page, ProblemMessage, Skeleton],
   templateUrl: './scheduler-page.html',
   styleUrl: './scheduler-page.css',
 })
@@ -27,11 +27,16 @@ export class SchedulerPage {
   private readonly notices = inject(Notices);
   private readonly clock = inject(Clock);
 
-  protected readonly RUNNABLE = RUNNABLE;
   protected readonly status = resource({
     loader: () => this.api.get('/api/scheduler/status'),
   });
   protected readonly now = computed(() => (this.status.hasValue() ? this.status.value() : null));
+  /** Failed ones first; otherwise in the order of the server. */
+  protected readonly jobs = computed(() => {
+    const jobs = this.now()?.jobs ?? [];
+    return [...jobs.filter(hasFailed), ...jobs.filter((job) => !hasFailed(job))];
+  });
+  protected readonly failing = computed(() => this.jobs().filter(hasFailed).length);
   protected readonly next = computed(() => {
     const at = this.now()?.next_ingest_at;
     return at ? formatTimeUntil(at, this.clock.now()) : null;
@@ -75,10 +80,10 @@ export class SchedulerPage {
     });
   }
 
-  protected async runJob(): Promise<void> {
+  protected async runJob(name: string): Promise<void> {
     this.busy.set(true);
     try {
-      await this.api.post('/api/scheduler/jobs/embedding-dedup/run');
+      await this.api.post('/api/scheduler/jobs/{job_name}/run', { path: { job_name: name } });
       this.status.reload();
     } catch (error) {
       this.notices.showProblem($localize`The job was not started`, error);

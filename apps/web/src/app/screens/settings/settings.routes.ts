@@ -82,6 +82,11 @@ export const settingsRoutes: Routes = [
         loadComponent: () => import('./ai/ai-section').then((file) => file.AiSection),
       },
       {
+        path: 'limits',
+        title: $localize`Limits · Reader`,
+        loadComponent: () => import('./limits/limits-section').then((file) => file.LimitsSection),
+      },
+      {
         path: 'privacy',
         title: $localize`Privacy · Reader`,
         loadComponent: () => import('./privacy/privacy-section').then((file) => file.PrivacySection),

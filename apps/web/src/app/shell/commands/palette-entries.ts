@@ -6,7 +6,7 @@ import { Sources } from '../../state/library/sources';
 import { Tags } from '../../state/library/tags';
 import { Preferences } from '../../state/preferences/preferences';
 import { Session } from '../../state/session/session';
-import { type Section, listSections } from '../navigation/sections';
+import { type Section, listAllSections } from '../navigation/sections';
 import { GROUP_NAMES } from './catalogue';
 import { type Command, Commands } from './commands';
 
@@ -42,7 +42,7 @@ export class PaletteEntries {
 
   readonly all = computed((): readonly PaletteEntry[] => [
     ...this.listApplicable().map(toCommandEntry),
-    ...listSections(this.session.isAdmin()).map((section) => this.toSectionEntry(section)),
+    ...listAllSections(this.session.isAdmin()).map((section) => this.toSectionEntry(section)),
     ...this.sources.categories().map((category) => this.toCategoryEntry(category)),
     ...this.tags.all().map((tag) => this.toTagEntry(tag)),
     ...this.sources.subscribed().map((source) => this.toSourceEntry(source)),

@@ -1,4 +1,4 @@
-/** A settings page: its name and address. */
+/** A page of settings or administration: its name and address. */
 export interface Section {
   readonly label: string;
   /** Absolute. */
@@ -21,15 +21,28 @@ export const SECTIONS: readonly Section[] = [
   { label: $localize`Appearance`, address: '/settings/appearance' },
   { label: $localize`Keyboard`, address: '/settings/keyboard' },
   { label: $localize`AI`, address: '/settings/ai' },
+  { label: $localize`Limits`, address: '/settings/limits' },
   { label: $localize`Privacy`, address: '/settings/privacy' },
   { label: $localize`About`, address: '/settings/about' },
   { label: $localize`Old articles`, address: '/settings/retention', forAdmins: true },
-  { label: $localize`Correct stories`, address: '/admin/stories', forAdmins: true },
-  { label: $localize`Language models`, address: '/admin/models', forAdmins: true },
-  { label: $localize`Outbox`, address: '/admin/outbox', forAdmins: true },
-  { label: $localize`Users`, address: '/admin/users', forAdmins: true },
+  { label: $localize`Administration`, address: '/admin/users', forAdmins: true },
+];
+
+/** The tabs of the administration. */
+export const ADMIN_SECTIONS: readonly Section[] = [
+  { label: $localize`Users`, address: '/admin/users' },
+  { label: $localize`Jobs`, address: '/scheduler' },
+  { label: $localize`Queues`, address: '/admin/outbox' },
+  { label: $localize`Storage`, address: '/admin/storage' },
+  { label: $localize`Language models`, address: '/admin/models' },
+  { label: $localize`Correct stories`, address: '/admin/stories' },
 ];
 
 export function listSections(isAdmin: boolean): readonly Section[] {
   return SECTIONS.filter(({ forAdmins }) => isAdmin || !forAdmins);
+}
+
+/** The palette finds each page of the administration. */
+export function listAllSections(isAdmin: boolean): readonly Section[] {
+  return [...listSections(isAdmin), ...(isAdmin ? ADMIN_SECTIONS : [])];
 }

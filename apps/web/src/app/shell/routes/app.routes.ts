@@ -132,7 +132,7 @@ export const routes: Routes = [
       },
       {
         path: 'scheduler',
-        title: $localize`Schedule · Reader`,
+        title: $localize`Jobs · Reader`,
         canActivate: [requireAdmin],
         loadComponent: () =>
           import('../../screens/scheduler/scheduler-page').then((file) => file.SchedulerPage),
@@ -167,8 +167,14 @@ export const routes: Routes = [
         loadComponent: () => import('../../screens/admin/models-page').then((file) => file.ModelsPage),
       },
       {
+        path: 'admin/storage',
+        title: $localize`Storage · Reader`,
+        canActivate: [requireAdmin],
+        loadComponent: () => import('../../screens/admin/storage-page').then((file) => file.StoragePage),
+      },
+      {
         path: 'admin/outbox',
-        title: $localize`Outbox · Reader`,
+        title: $localize`Queues · Reader`,
         canActivate: [requireAdmin],
         loadComponent: () => import('../../screens/admin/outbox-page').then((file) => file.OutboxPage),
       },

@@ -1,10 +1,12 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { Component, computed, inject, input, output, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, Bars, Button, Clock, Icon, SiteIcon } from '@reader/web-ui';
 import { formatTimeAgo, formatPlural } from '@reader/web-words';
 import { Ingestion } from '../../../state/library/ingestion';
 import { Sources } from '../../../state/library/sources';
 import type { SourceHealth } from '@reader/contract';
+import { Session } from '../../../state/session/session';
+import { BulkChanges } from '../list/bulk-changes';
 import { buildActivity } from './activity';
 import { formatTimeUntil } from './time-until';
 import { isQuiet } from './health-list';
@@ -22,6 +24,17 @@ export class HealthRow {
   private readonly clock = inject(Clock);
   private readonly sources = inject(Sources);
   protected readonly ingestion = inject(Ingestion);
+  private readonly session = inject(Session);
+  private readonly changes = inject(BulkChanges);
+  /** After the source was turned on or off. */
+  readonly changed = output<void>();
+  protected readonly changing = signal(false);
+  private readonly stored = computed(() => this.sources.find(this.source().slug) ?? null);
+  /** Shared sources are the administrators'. */
+  protected readonly canChange = computed(() => {
+    const stored = this.stored();
+    return stored !== null && (this.session.isAdmin() || stored.visibility === 'private');
+  });
   protected readonly icon = computed(() => this.sources.find(this.source().slug)?.icon_url ?? null);
   protected readonly activity = computed(() => buildActivity(this.source().activity, Date.now()));
   protected readonly status = computed((): string => {
@@ -48,4 +61,21 @@ export class HealthRow {
     if (at === null) return null;
     return formatTimeUntil(at, this.clock.now()) ?? $localize`in the next scheduled run`;
   });
+
+  protected getPauseTitle(): string {
+    return this.source().status === 'disabled' ? $localize`Resume checks` : $localize`Pause checks`;
+  }
+
+  protected getPauseLabel(): string {
+    return `${this.getPauseTitle()}: ${this.source().title}`;
+  }
+
+  protected async togglePause(): Promise<void> {
+    const stored = this.stored();
+    if (stored === null) return;
+    this.changing.set(true);
+    await (stored.enabled ? this.changes.disable([stored]) : this.changes.enable([stored]));
+    this.changing.set(false);
+    this.changed.emit();
+  }
 }

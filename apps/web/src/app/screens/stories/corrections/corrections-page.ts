@@ -8,6 +8,7 @@ import { Stories } from '../../../state/library/stories';
 import { CorrectedStory } from './corrected-story';
 import { EmbeddingsStatus } from './embeddings-status';
 import { NOTHING_SELECTED, canMerge, listSelected, toggle } from './selection';
+import { AdminNav } from '../../admin/admin-nav';
 
 /** Enough for a day; those of most sources come first. */
 const STORIES_MAX = 50;
@@ -16,6 +17,7 @@ const STORIES_MAX = 50;
 @Component({
   selector: 'rd-corrections-page',
   imports: [
+    AdminNav,
     Button,
     Confirm,
     CorrectedStory,

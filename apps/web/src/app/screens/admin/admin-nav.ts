@@ -1,0 +1,22 @@
+import { Component } from '@angular/core';
+import { RouterLink, RouterLinkActive } from '@angular/router';
+import { ADMIN_SECTIONS } from '../../shell/navigation/sections';
+
+/** Tabs between the pages of administrators. */
+@Component({
+  selector: 'rd-admin-nav',
+  imports: [RouterLink, RouterLinkActive],
+  template: `
+    <nav aria-label="Administration" i18n-aria-label>
+      @for (section of sections; track section.address) {
+        <a [routerLink]="section.address" routerLinkActive="here" ariaCurrentWhenActive="page">{{
+          section.label
+        }}</a>
+      }
+    </nav>
+  `,
+  styleUrl: '../../shell/frame/page-tabs.css',
+})
+export class AdminNav {
+  protected readonly sections = ADMIN_SECTIONS;
+}

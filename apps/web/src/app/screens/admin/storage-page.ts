@@ -1,0 +1,69 @@
+import { Component, computed, inject, resource, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { formatNumber, formatPlural } from '@reader/web-words';
+import { Page } from '../../shell/frame/page';
+import { Api } from '../../state/api/api';
+import { AdminNav } from './admin-nav';
+import { formatSize } from './format-size';
+import { groupTables } from './storage-uses';
+
+/** What the database occupies, and what retention deletes next; for administrators. */
+@Component({
+  selector: 'rd-storage-page',
+  imports: [AdminNav, Button, Icon, Page, ProblemMessage, RouterLink, Skeleton],
+  templateUrl: './storage-page.html',
+  styleUrl: './storage-page.css',
+})
+export class StoragePage {
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
+
+  protected readonly formatSize = formatSize;
+  protected readonly busy = signal(false);
+  protected readonly storage = resource({ loader: () => this.api.get('/api/admin/storage') });
+  /** Beside the sizes, because counting what a policy would delete can take longer. */
+  protected readonly retention = resource({
+    loader: async () => {
+      const policy = await this.api.get('/api/retention');
+      const next = policy.enabled ? await this.api.post('/api/retention/preview', { body: {} }) : null;
+      return { policy, next };
+    },
+  });
+  protected readonly size = computed(() => (this.storage.hasValue() ? this.storage.value() : null));
+  protected readonly uses = computed(() => {
+    const size = this.size();
+    return size ? groupTables(size) : [];
+  });
+  /** Bars are relative to the largest use. */
+  protected readonly largest = computed(() => Math.max(1, ...this.uses().map(({ bytes }) => bytes)));
+  protected readonly next = computed(() => {
+    const found = this.retention.hasValue() ? this.retention.value().next : null;
+    return found && describeNext(found.articles);
+  });
+
+  protected formatRows(rows: number | null): string {
+    return rows === null ? '–' : formatNumber(rows);
+  }
+
+  protected async runRetention(): Promise<void> {
+    this.busy.set(true);
+    try {
+      await this.api.post('/api/scheduler/jobs/{job_name}/run', { path: { job_name: 'article-retention' } });
+      this.notices.showMessage($localize`Old articles are being deleted`);
+      this.retention.reload();
+      this.storage.reload();
+    } catch (error) {
+      this.notices.showProblem($localize`Old articles were not deleted`, error);
+    }
+    this.busy.set(false);
+  }
+}
+
+function describeNext(articles: number): string {
+  if (articles === 0) return $localize`The next run deletes no articles.`;
+  return formatPlural(
+    articles,
+    $localize`{VAR_PLURAL, plural, =1 {The next run deletes 1 article.} other {The next run deletes # articles.}}`,
+  );
+}
