@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getHarmonicMean, getMean, measureAgreement, toAddress, TRUTH } from './bodies.mjs';
+import { Costs } from './costs.mjs';
 import { mapInParallel } from './documents.mjs';
 import { mutatePage } from './mutations.mjs';
 
@@ -17,12 +18,14 @@ export async function scoreMutatedBodies(documents, pages, count) {
     const whole = measureAgreement(article?.text ?? '', articleBody);
     return { id, url: toAddress(url), html: Buffer.from(content).toString('utf8'), articleBody, whole };
   });
+  const costs = new Costs();
   const results = await mapInParallel(
     Array.from({ length: count }, (_, seed) => seed),
     async (seed) => {
       const { id, url, html, articleBody, whole } = cases[seed % cases.length];
       const { names, content, contentType } = mutatePage(html, seed);
       const article = await pages.read({ content, contentType, url });
+      costs.notePage();
       const text = article?.text ?? '';
       const own = measureAgreement(text, articleBody);
       return {
@@ -37,7 +40,7 @@ export async function scoreMutatedBodies(documents, pages, count) {
       };
     },
   );
-  return { results, rows: buildRows(results) };
+  return { results, rows: [...buildRows(results), ...costs.buildRows()] };
 }
 
 function buildRows(results) {
