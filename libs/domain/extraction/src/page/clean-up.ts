@@ -1,11 +1,15 @@
 import { countWords } from '@reader/html';
 import { type PageElement, parseFragment } from './dom';
+import { findEnd, findListHeadings } from './find-end';
+import { listLines } from './lines';
 import { type PageNames, removeFurniture } from './remove-furniture';
 
 /**
  * A block with a larger share of its text in links leads elsewhere: related articles, tags, share buttons.
  */
 const LINKED_SHARE_MAX = 0.8;
+/** A link without an address is a button, or with more characters an anchor that was never closed. */
+const BUTTON_LENGTH_MAX = 60;
 /** An article of links loses a larger share of its words than this, and is left unchanged. */
 const LOSS_MAX = 0.5;
 /** Most words that a page's navigation has. */
@@ -24,8 +28,12 @@ export function cleanUp(html: string, names: PageNames = { titles: [], url: '' }
     if (!figure.querySelector(CONTENT)) moveCaption(figure);
   const before = body.innerHTML;
   const words = countWords(body.textContent);
+  // Before links are removed: they tell a list of other articles.
+  const lines = listLines(body);
+  const beside = [...findEnd(lines), ...findListHeadings(lines)];
   for (const block of body.querySelectorAll(BLOCKS)) if (isLinkBlock(block)) block.remove();
   if (isMostlyLinks(words, countWords(body.textContent))) return before;
+  for (const element of beside) element.remove();
   removeFurniture(body, names);
   return body.innerHTML;
 }
@@ -53,10 +61,10 @@ function moveCaption(figure: PageElement): void {
 function isLinkBlock(block: PageElement): boolean {
   const text = collapseWhitespace(block.textContent).length;
   if (text === 0) return false;
-  const linked = [...block.querySelectorAll('a')].reduce(
-    (sum, link) => sum + collapseWhitespace(link.textContent).length,
-    0,
-  );
+  const linked = [...block.querySelectorAll('a')]
+    .map((link) => ({ link, length: collapseWhitespace(link.textContent).length }))
+    .filter(({ link, length }) => link.getAttribute('href') !== null || length <= BUTTON_LENGTH_MAX)
+    .reduce((sum, { length }) => sum + length, 0);
   return linked > text * LINKED_SHARE_MAX;
 }
 

@@ -59,7 +59,9 @@ describe('readArticle', () => {
     'reads a page in UTF-8 with a broken byte, declared as %s',
     async (contentType) => {
       const words = paragraphs(9).replaceAll('Sentence', 'Größe');
-      const bytes = Buffer.from(`<html><title>T</title><body>${words}<p>Broken \ufffe byte</p></body></html>`);
+      const bytes = Buffer.from(
+        `<html><title>T</title><body>${words}<p>Broken \ufffe byte</p></body></html>`,
+      );
       const at = bytes.indexOf('\ufffe');
       const damaged = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xe4]), bytes.subarray(at + 3)]);
       const { text } = await read(damaged, { contentType });
