@@ -25,6 +25,14 @@ describe('chooseBody', () => {
     expect(choose(lines(0, 40), `Share this\n${lines(0, 40)}`)).toBe('readability: usual');
   });
 
+  it('takes the text with short questions and replies between the same sentences', () => {
+    const spoken = `${lines(0, 20)}\nQuay: Was it loud?\n“Yes.”\n${lines(20, 40)}`;
+    expect(choose(spoken, lines(0, 40))).toBe('readability: lines inside');
+    expect(choose(lines(0, 40), spoken)).toBe('density: lines inside');
+    expect(choose(spoken, lines(5, 35))).toBe('readability: usual');
+    expect(choose(`Really?\n${lines(0, 40)}`, lines(0, 40))).toBe('density: shorter of two equal');
+  });
+
   it('takes the text with less before and after it, and not one with less inside', () => {
     expect(choose(lines(0, 40), lines(5, 35))).toBe('density: less around it');
     expect(choose(lines(0, 40), `${lines(0, 15)}\n${lines(25, 40)}`)).toBe('readability: usual');

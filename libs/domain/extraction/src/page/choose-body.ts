@@ -19,6 +19,7 @@ export interface BodyChoice {
     | 'only one'
     | 'declared text'
     | 'shorter of two equal'
+    | 'lines inside'
     | 'less around it'
     | 'longer'
     | 'description'
@@ -40,6 +41,8 @@ const DECLARED_ADVANTAGE = 0.02;
 /** Characters of the description that a text must contain; publishers cut the rest in their own ways. */
 const DESCRIPTION_START = 60;
 const PROSE_CHARACTERS_MIN = 40;
+/** A line that ends as sentences do. */
+const SPOKEN = /[.!?…。！？؟।;][)"'’”“»「」』）]*$/;
 
 /** Chooses between two texts by what they share and what the page says. `usual` is the one that wins ties. */
 export function chooseBody(usual: BodyCandidate, other: BodyCandidate, anchors: PageAnchors): BodyChoice {
@@ -67,12 +70,30 @@ function chooseByOverlap(usual: BodyCandidate, other: BodyCandidate, anchors: Pa
   const [one, two] = [new Prose(usual.text), new Prose(other.text)];
   const isPart = one.measureShareIn(two) >= SAME_SHARE;
   const hasPart = two.measureShareIn(one) >= SAME_SHARE;
-  if (isPart && hasPart) return chooseShorter(usual, other);
-  if (hasPart && isCoreOf(one, two)) return { body: other, reason: 'less around it' };
+  if (isPart && hasPart) return chooseComplete(usual, other) ?? chooseShorter(usual, other);
+  if (hasPart && isCoreOf(one, two) && countLinesInside(usual.text, other.text) === 0)
+    return { body: other, reason: 'less around it' };
   if (isPart && isContinuation(usual, one, two)) return { body: other, reason: 'longer' };
   if (!isPart && !hasPart && isDescribedOnlyBy(other, usual, anchors))
     return { body: other, reason: 'description' };
   return { body: usual, reason: 'usual' };
+}
+
+/** Of two texts with the same sentences, the one with questions and short replies between them; or null. */
+function chooseComplete(usual: BodyCandidate, other: BodyCandidate): BodyChoice | null {
+  const more = countLinesInside(usual.text, other.text) - countLinesInside(other.text, usual.text);
+  return more === 0 ? null : { body: more > 0 ? usual : other, reason: 'lines inside' };
+}
+
+/** Short sentences of a text between sentences that the other has too, without those that the other has. */
+function countLinesInside(text: string, other: string): number {
+  const known = new Set(other.split('\n').map(normalize));
+  const lines = text.split('\n').map((line) => ({ line: line.trim(), name: normalize(line) }));
+  const shared = lines.map(({ name }) => name.length >= PROSE_CHARACTERS_MIN && known.has(name));
+  return lines
+    .slice(shared.indexOf(true) + 1, Math.max(0, shared.lastIndexOf(true)))
+    .filter(({ line, name }) => name.length < PROSE_CHARACTERS_MIN && SPOKEN.test(line) && !known.has(name))
+    .length;
 }
 
 function chooseShorter(usual: BodyCandidate, other: BodyCandidate): BodyChoice {

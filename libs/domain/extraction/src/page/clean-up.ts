@@ -1,7 +1,8 @@
 import { countWords } from '@reader/html';
 import { type PageElement, parseFragment } from './dom';
 import { findEnd, findListHeadings } from './find-end';
-import { listLines } from './lines';
+import { LEADS_AWAY } from './furniture-patterns';
+import { findAround, listLines } from './lines';
 import { type PageNames, removeFurniture } from './remove-furniture';
 
 /**
@@ -14,6 +15,11 @@ const BUTTON_LENGTH_MAX = 60;
 const LOSS_MAX = 0.5;
 /** Most words that a page's navigation has. */
 const FRAME_WORDS = 40;
+/** A paragraph has as many words. */
+const WORDS_MIN = 5;
+/** Seven words and a full stop: headlines of other articles have none. */
+const LINKED_SENTENCE = /^(?:\S+\s+){6,}\S+[.。]["'’”»]?$/;
+const INTRODUCTION = /[:：]$/;
 const BLOCKS = 'ul, ol, li, div, p, h2, h3, h4';
 /** A figure with one of these has content of its own, and is not just a picture. */
 const CONTENT = 'pre, table, blockquote, ul, ol, video, audio';
@@ -31,7 +37,8 @@ export function cleanUp(html: string, names: PageNames = { titles: [], url: '' }
   // Before links are removed: they tell a list of other articles.
   const lines = listLines(body);
   const beside = [...findEnd(lines), ...findListHeadings(lines)];
-  for (const block of body.querySelectorAll(BLOCKS)) if (isLinkBlock(block)) block.remove();
+  for (const block of body.querySelectorAll(BLOCKS))
+    if (isLinkBlock(block) && !isOfText(block)) block.remove();
   if (isMostlyLinks(words, countWords(body.textContent))) return before;
   for (const element of beside) element.remove();
   removeFurniture(body, names);
@@ -66,6 +73,23 @@ function isLinkBlock(block: PageElement): boolean {
     .filter(({ link, length }) => link.getAttribute('href') !== null || length <= BUTTON_LENGTH_MAX)
     .reduce((sum, { length }) => sum + length, 0);
   return linked > text * LINKED_SHARE_MAX;
+}
+
+/** Whether a block of links is of the text: a sentence between paragraphs, or a list that one introduces. */
+function isOfText(block: PageElement): boolean {
+  const list = findAround(block, ({ localName }) => localName === 'ul' || localName === 'ol');
+  if (list !== null) return isIntroduction(list.previousElementSibling);
+  if (block.localName !== 'p' || !LINKED_SENTENCE.test(collapseWhitespace(block.textContent))) return false;
+  return [block.previousElementSibling, block.nextElementSibling].every(isParagraph);
+}
+
+function isIntroduction(before: PageElement | null): boolean {
+  const text = collapseWhitespace(before?.textContent ?? '');
+  return isParagraph(before) && INTRODUCTION.test(text) && !LEADS_AWAY.test(text);
+}
+
+function isParagraph(element: PageElement | null): boolean {
+  return element?.localName === 'p' && !isLinkBlock(element) && countWords(element.textContent) >= WORDS_MIN;
 }
 
 const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();

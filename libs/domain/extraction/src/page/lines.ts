@@ -83,7 +83,7 @@ function isInLink(element: PageElement): boolean {
 }
 
 /** The element or the nearest one around it that fits. */
-function findAround(element: PageElement, fits: (each: PageElement) => boolean): PageElement | null {
+export function findAround(element: PageElement, fits: (each: PageElement) => boolean): PageElement | null {
   for (let each: PageElement | null = element; each !== null; each = each.parentElement)
     if (fits(each)) return each;
   return null;

@@ -40,6 +40,23 @@ describe('a line in the middle of prose', () => {
     expect(clean(paragraphs(2) + years)).toContain(years);
   });
 
+  it('stays when it is linked as a whole, and a sentence', () => {
+    const linked = p('<a href="/x">The boats came back on Monday, and everybody was there.</a>');
+    expect(clean(paragraphs(2) + linked + paragraphs(2))).toContain('The boats came back');
+    expect(clean(paragraphs(2) + linked.replace('there.', 'there') + paragraphs(2))).not.toContain(
+      'The boats',
+    );
+    expect(clean(paragraphs(4) + linked)).not.toContain('The boats came back');
+  });
+
+  it('stays as a list of links that a paragraph introduces', () => {
+    const boats = list('<a href="/1">Ada</a>', '<a href="/2">Bea</a>');
+    const introduced = p('These are the boats of the harbour:') + boats;
+    expect(clean(paragraphs(2) + introduced + paragraphs(2))).toContain(boats);
+    for (const heading of [p('The boats of the harbour are back.'), p('Read also what others saw today:')])
+      expect(clean(paragraphs(2) + heading + boats + paragraphs(2))).not.toContain('Bea');
+  });
+
   it('stays when it begins like a list of labels, after the text too', () => {
     for (const line of ['Tags are back.', 'Topics for a rainy day', 'Labels?'])
       expect(clean(paragraphs(3) + p(line))).toContain(line);
