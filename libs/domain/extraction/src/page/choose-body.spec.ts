@@ -9,7 +9,7 @@ const candidate = (extractor: BodyCandidate['extractor'], text: string): BodyCan
 });
 const choose = (usual: string, other: string, anchors: Partial<PageAnchors> = {}): string => {
   const { body, reason } = chooseBody(candidate('readability', usual), candidate('density', other), {
-    ...{ declaredText: '', description: '', ...anchors },
+    ...{ declaredText: '', description: '', excerpt: '', ...anchors },
   });
   return `${body.extractor}: ${reason}`;
 };
@@ -54,5 +54,13 @@ describe('chooseBody', () => {
   it('takes the text with the description of the page when both have something else', () => {
     expect(choose(lines(0, 40), lines(60, 100), { description: line(60) })).toBe('density: description');
     expect(choose(lines(0, 40), lines(60, 100), { description: line(0) })).toBe('readability: usual');
+  });
+
+  it('takes the text with the excerpt of the feed, unless it has much more than the other', () => {
+    const excerpt = `${line(60)} And more.`;
+    expect(choose(lines(0, 40), lines(60, 100), { excerpt })).toBe('density: feed excerpt');
+    expect(choose(lines(60, 100), lines(65, 95), { excerpt })).toBe('readability: feed excerpt');
+    expect(choose(lines(0, 40), lines(0, 100), { excerpt })).toBe('readability: usual');
+    expect(choose(lines(0, 40), lines(60, 100), { excerpt: 'A short one' })).toBe('readability: usual');
   });
 });

@@ -5,12 +5,14 @@ export interface BodyCandidate {
   readonly text: string;
 }
 
-/** What the page itself says about its article. */
+/** What the page itself and its feed say about the article. */
 export interface PageAnchors {
   /** The article's text in the page's structured data; empty when there is none. */
   readonly declaredText: string;
   /** The page's description, as search engines show it. */
   readonly description: string;
+  /** What the feed says about the article; empty without a feed. */
+  readonly excerpt: string;
 }
 
 export interface BodyChoice {
@@ -22,6 +24,7 @@ export interface BodyChoice {
     | 'lines inside'
     | 'less around it'
     | 'longer'
+    | 'feed excerpt'
     | 'description'
     | 'usual';
 }
@@ -38,7 +41,7 @@ const SHORT_WORDS = 140;
 const DECLARED_WORDS_MIN = 100;
 /** A declared text decides when it differs so much. */
 const DECLARED_ADVANTAGE = 0.02;
-/** Characters of the description that a text must contain; publishers cut the rest in their own ways. */
+/** Characters of a summary that a text must contain; publishers cut the rest in their own ways. */
 const DESCRIPTION_START = 60;
 const PROSE_CHARACTERS_MIN = 40;
 /** A line that ends as sentences do. */
@@ -48,7 +51,11 @@ const SPOKEN = /[.!?…。！？؟।;][)"'’”“»「」』）]*$/;
 export function chooseBody(usual: BodyCandidate, other: BodyCandidate, anchors: PageAnchors): BodyChoice {
   if (other.text === '') return { body: usual, reason: 'only one' };
   if (usual.text === '') return { body: other, reason: 'only one' };
-  return chooseByDeclared(usual, other, anchors) ?? chooseByOverlap(usual, other, anchors);
+  return (
+    chooseByDeclared(usual, other, anchors) ??
+    chooseByExcerpt(usual, other, anchors) ??
+    chooseByOverlap(usual, other, anchors)
+  );
 }
 
 function chooseByDeclared(
@@ -64,6 +71,19 @@ function chooseByDeclared(
   ];
   if (Math.abs(one - two) < DECLARED_ADVANTAGE) return null;
   return { body: one > two ? usual : other, reason: 'declared text' };
+}
+
+/** The text with the feed's excerpt, unless it is mostly something else around the other. */
+function chooseByExcerpt(
+  usual: BodyCandidate,
+  other: BodyCandidate,
+  { excerpt }: PageAnchors,
+): BodyChoice | null {
+  const [one, two] = [usual, other].map(({ text }) => hasStart(text, excerpt)) as [boolean, boolean];
+  if (one === two) return null;
+  const [body, without] = one ? [usual, other] : [other, usual];
+  const lengths = [body, without].map(({ text }) => countMatches(text)) as [number, number];
+  return lengths[0] > lengths[1] * GROWTH_MAX ? null : { body, reason: 'feed excerpt' };
 }
 
 function chooseByOverlap(usual: BodyCandidate, other: BodyCandidate, anchors: PageAnchors): BodyChoice {
@@ -115,9 +135,13 @@ function isDescribedOnlyBy(
   usual: BodyCandidate,
   { description }: PageAnchors,
 ): boolean {
-  const start = normalize(description).slice(0, DESCRIPTION_START);
-  if (start.length < DESCRIPTION_START) return false;
-  return normalize(other.text).includes(start) && !normalize(usual.text).includes(start);
+  return hasStart(other.text, description) && !hasStart(usual.text, description);
+}
+
+/** Whether a text contains the start of a summary; false for short summaries. */
+function hasStart(text: string, summary: string): boolean {
+  const start = normalize(summary).slice(0, DESCRIPTION_START);
+  return start.length === DESCRIPTION_START && normalize(text).includes(start);
 }
 
 /** The lines of a text that are long enough to be sentences. */
