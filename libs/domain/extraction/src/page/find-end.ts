@@ -7,12 +7,12 @@ import { joinPattern } from './word-patterns';
 /** The end of an article comes after this share of its prose. */
 const END_SHARE_MIN = 0.6;
 const HEADING_WORDS_MAX = 12;
-/** Teasers have a link and few lines beside it, at most one of which is an excerpt. */
+/** Teasers have a link and few lines beside it, and at most one excerpt. */
 const LINES_BETWEEN_LINKS_MAX = 2;
 const LINKS_MIN = 2;
 /** Where links have excerpts, most of them do. */
 const EXCERPTS_PER_LINK_MIN = 0.75;
-/** A thread of comments has a date or a reply for so many paragraphs. */
+/** Paragraphs of a thread of comments for each date or reply. */
 const PARAGRAPHS_PER_NOTE = 3;
 const BIOGRAPHY_PARAGRAPHS_MAX = 2;
 

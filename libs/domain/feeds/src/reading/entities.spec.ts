@@ -23,7 +23,7 @@ describe('entities of a document', () => {
     expect(expand(subset, '&a; &b; &c;')).toBe('sea! sea &c;');
   });
 
-  it('are not replaced in CDATA sections, nor are those of XML declared anew', () => {
+  it('are not replaced in CDATA sections, nor are those of XML itself', () => {
     expect(expand('<!ENTITY a "b"><!ENTITY amp "x">', '<![CDATA[&a;]]> &a; &amp; <![CDATA[&a;')).toBe(
       '<![CDATA[&a;]]> b &amp; <![CDATA[&a;',
     );
