@@ -20,6 +20,7 @@ const WORDS_MIN = 5;
 /** Seven words and a full stop: headlines of other articles have none. */
 const LINKED_SENTENCE = /^(?:\S+\s+){6,}\S+[.。]["'’”»]?$/;
 const INTRODUCTION = /[:：]$/;
+const SECTIONS_MIN = 3;
 const BLOCKS = 'ul, ol, li, div, p, h2, h3, h4';
 /** A figure with one of these has content of its own, and is not just a picture. */
 const CONTENT = 'pre, table, blockquote, ul, ol, video, audio';
@@ -37,8 +38,9 @@ export function cleanUp(html: string, names: PageNames = { titles: [], url: '' }
   // Before links are removed: they tell a list of other articles.
   const lines = listLines(body);
   const beside = [...findEnd(lines), ...findListHeadings(lines)];
+  const sections = listLinkedHeadings(body);
   for (const block of body.querySelectorAll(BLOCKS))
-    if (isLinkBlock(block) && !isOfText(block)) block.remove();
+    if (isLinkBlock(block) && !isOfText(block) && !sections.has(block)) block.remove();
   if (isMostlyLinks(words, countWords(body.textContent))) return before;
   for (const element of beside) element.remove();
   removeFurniture(body, names);
@@ -81,6 +83,14 @@ function isOfText(block: PageElement): boolean {
   if (list !== null) return isIntroduction(list.previousElementSibling);
   if (block.localName !== 'p' || !LINKED_SENTENCE.test(collapseWhitespace(block.textContent))) return false;
   return [block.previousElementSibling, block.nextElementSibling].every(isParagraph);
+}
+
+/** Linked headings over paragraphs: one may be a teaser, several are the parts of a list of things. */
+function listLinkedHeadings(body: PageElement): Set<PageElement> {
+  const found = body
+    .querySelectorAll('h2, h3, h4')
+    .filter((heading) => isLinkBlock(heading) && isParagraph(heading.nextElementSibling));
+  return new Set(found.length >= SECTIONS_MIN ? found : []);
 }
 
 function isIntroduction(before: PageElement | null): boolean {

@@ -57,6 +57,12 @@ describe('a line in the middle of prose', () => {
       expect(clean(paragraphs(2) + heading + boats + paragraphs(2))).not.toContain('Bea');
   });
 
+  it('stays as one of several linked headings over paragraphs', () => {
+    const part = (n: number): string => `<h3><a href="/${n}">Boat ${n}</a></h3>${paragraphs(1)}`;
+    expect(clean(paragraphs(2) + part(1) + part(2) + part(3))).toMatch(/Boat 1[^]*Boat 2[^]*Boat 3/);
+    expect(clean(paragraphs(2) + part(1) + paragraphs(2))).not.toContain('Boat');
+  });
+
   it('stays when it begins like a list of labels, after the text too', () => {
     for (const line of ['Tags are back.', 'Topics for a rainy day', 'Labels?'])
       expect(clean(paragraphs(3) + p(line))).toContain(line);
