@@ -1,3 +1,13 @@
+import {
+  countLinesInside,
+  countMatches,
+  countWordsOf,
+  measureLikeness,
+  normalize,
+  Prose,
+  sumCounts,
+} from './compare-texts';
+
 /** What an extractor found, cleaned up and sanitised. */
 export interface BodyCandidate {
   readonly extractor: 'readability' | 'density';
@@ -43,9 +53,6 @@ const DECLARED_WORDS_MIN = 100;
 const DECLARED_ADVANTAGE = 0.02;
 /** Characters of a summary that a text must contain; publishers cut the rest in their own ways. */
 const DESCRIPTION_START = 60;
-const PROSE_CHARACTERS_MIN = 40;
-/** A line that ends as sentences do. */
-const SPOKEN = /[.!?…。！？؟।;][)"'’”“»「」』）]*$/;
 
 /** Chooses between two texts by what they share and what the page says. `usual` is the one that wins ties. */
 export function chooseBody(usual: BodyCandidate, other: BodyCandidate, anchors: PageAnchors): BodyChoice {
@@ -91,12 +98,8 @@ function chooseByOverlap(usual: BodyCandidate, other: BodyCandidate, anchors: Pa
   const isPart = one.measureShareIn(two) >= SAME_SHARE;
   const hasPart = two.measureShareIn(one) >= SAME_SHARE;
   if (isPart && hasPart) return chooseComplete(usual, other) ?? chooseShorter(usual, other);
-  if (hasPart && isCoreOf(one, two) && countLinesInside(usual.text, other.text) === 0)
-    return { body: other, reason: 'less around it' };
-  if (isPart && isContinuation(usual, one, two)) return { body: other, reason: 'longer' };
-  if (!isPart && !hasPart && isDescribedOnlyBy(other, usual, anchors))
-    return { body: other, reason: 'description' };
-  return { body: usual, reason: 'usual' };
+  const reason = findReason({ usual, other, one, two, anchors }, isPart, hasPart);
+  return reason === null ? { body: usual, reason: 'usual' } : { body: other, reason };
 }
 
 /** Of two texts with the same sentences, the one with questions and short replies between them; or null. */
@@ -105,21 +108,27 @@ function chooseComplete(usual: BodyCandidate, other: BodyCandidate): BodyChoice 
   return more === 0 ? null : { body: more > 0 ? usual : other, reason: 'lines inside' };
 }
 
-/** Short sentences of a text between sentences that the other has too, without those that the other has. */
-function countLinesInside(text: string, other: string): number {
-  const known = new Set(other.split('\n').map(normalize));
-  const lines = text.split('\n').map((line) => ({ line: line.trim(), name: normalize(line) }));
-  const shared = lines.map(({ name }) => name.length >= PROSE_CHARACTERS_MIN && known.has(name));
-  return lines
-    .slice(shared.indexOf(true) + 1, Math.max(0, shared.lastIndexOf(true)))
-    .filter(({ line, name }) => name.length < PROSE_CHARACTERS_MIN && SPOKEN.test(line) && !known.has(name))
-    .length;
-}
-
 function chooseShorter(usual: BodyCandidate, other: BodyCandidate): BodyChoice {
   return other.text.length < usual.text.length
     ? { body: other, reason: 'shorter of two equal' }
     : { body: usual, reason: 'usual' };
+}
+
+interface Overlap {
+  readonly usual: BodyCandidate;
+  readonly other: BodyCandidate;
+  readonly one: Prose;
+  readonly two: Prose;
+  readonly anchors: PageAnchors;
+}
+
+/** Why the other text is better than the usual one; null when it is not. */
+function findReason(overlap: Overlap, isPart: boolean, hasPart: boolean): BodyChoice['reason'] | null {
+  const { usual, other, one, two, anchors } = overlap;
+  if (hasPart)
+    return isCoreOf(one, two) && countLinesInside(usual.text, other.text) === 0 ? 'less around it' : null;
+  if (isPart) return isContinuation(usual, one, two) ? 'longer' : null;
+  return isDescribedOnlyBy(other, usual, anchors) ? 'description' : null;
 }
 
 function isCoreOf(one: Prose, two: Prose): boolean {
@@ -142,66 +151,4 @@ function isDescribedOnlyBy(
 function hasStart(text: string, summary: string): boolean {
   const start = normalize(summary).slice(0, DESCRIPTION_START);
   return start.length === DESCRIPTION_START && normalize(text).includes(start);
-}
-
-/** The lines of a text that are long enough to be sentences. */
-class Prose {
-  private readonly lines: Set<string>;
-  readonly length: number;
-
-  constructor(text: string) {
-    this.lines = new Set(
-      text
-        .split('\n')
-        .map(normalize)
-        .filter((line) => line.length >= PROSE_CHARACTERS_MIN),
-    );
-    this.length = sumLengths(this.lines);
-  }
-
-  /** Whether the other is one piece of this: nothing between its lines is missing. */
-  hasOnlyMoreAround(other: Prose): boolean {
-    const found = [...this.lines].map((line) => other.lines.has(line));
-    return !found.slice(found.indexOf(true), found.lastIndexOf(true)).includes(false);
-  }
-
-  /** The share of this prose that the other has too; 1 when this has none. */
-  measureShareIn(other: Prose): number {
-    const shared = [...this.lines].filter((line) => other.lines.has(line));
-    return this.length === 0 ? 1 : sumLengths(shared) / this.length;
-  }
-}
-
-function sumLengths(lines: Iterable<string>): number {
-  let sum = 0;
-  for (const line of lines) sum += line.length;
-  return sum;
-}
-
-const normalize = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-const WORD = /[\p{L}\p{N}]+/gu;
-const countMatches = (text: string): number => text.match(WORD)?.length ?? 0;
-
-function countWordsOf(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of normalize(text).split(' ')) if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
-
-function sumCounts(counts: ReadonlyMap<string, number>): number {
-  let sum = 0;
-  for (const count of counts.values()) sum += count;
-  return sum;
-}
-
-/** Dice coefficient of the words of two texts. */
-function measureLikeness(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
-  let shared = 0;
-  for (const [word, count] of one) shared += Math.min(count, other.get(word) ?? 0);
-  return (2 * shared) / Math.max(1, sumCounts(one) + sumCounts(other));
 }

@@ -20,7 +20,8 @@ const DATE_WORDS = join(
 );
 const DATE_LINKS =
   'a\\.?m\\.?|p\\.?m\\.?|uhr|h|at|on|um|am|le|à|de|del|el|um|the|st|nd|rd|th|[a-z]{1,2}[sd]t' +
-  '|utc|gmt|cet|ist|jst|minutes?|hours?|days?|ago|vor|stunden|il y a|min|read|lesezeit|de lecture|в|г|π\\.?μ|μ\\.?μ';
+  '|utc|gmt|cet|ist|jst|minutes?|hours?|days?|ago|vor|stunden|il y a|min|read|lesezeit|de lecture' +
+  '|в|г|π\\.?μ|μ\\.?μ';
 const STAMPS =
   '(?:first |last |originally )?(?:published|posted|updated|modified|created|date|on)|last update' +
   '|veröffentlicht|aktualisiert|stand|publié|mis à jour|publicado|actualizado|atualizado|pubblicato' +

@@ -47,6 +47,7 @@ export const LABELS = [
     String.raw`^(?:sign ?in|log ?in|sign ?up|subscribe|register|abonnieren|anmelden|s'abonner|suscr[ií]bete`,
     String.raw`|iscriviti|подписаться|εγγραφή|登录|注册|订阅|구독)(?: (?:now|here|today|free|for free|jetzt))?[.!]?$`,
   ),
+  /^(?:sign ?up|subscribe|join|get|receive|register)\b.{0,80}\b(?:newsletters?|mailing list)\b.{0,60}$/i,
   /^(?:click|tap|swipe) (?:here )?(?:to|for|through)(?: .{0,60})?$/i,
   /^(?:image|photo|picture|slide|foto|bild)\s*\d+\s*(?:of|\/|von|de|sur)\s*\/?\s*\d+$/i,
   joinPattern(
@@ -58,15 +59,14 @@ export const LABELS = [
 /** Offers that are sentences, wherever they stand. */
 export const OFFERS = [
   joinPattern(
-    String.raw`^(?:sign ?up|subscribe|join|get|receive|register)\b.{0,80}\b(?:(?:our|your|free|daily|weekly`,
-    String.raw`|this|the)\b.{0,40}\b(?:newsletters?|inbox|mailing list|email alerts|e-mail updates)`,
-    String.raw`|newsletters?)\b.{0,60}$`,
+    String.raw`^(?:sign ?up|subscribe|join|get|receive|register)\b.{0,80}\b(?:our|your|free|daily`,
+    String.raw`|weekly)\b.{0,40}\b(?:newsletters?|inbox|mailing list|email alerts|e-mail updates)\b.{0,60}$`,
   ),
   joinPattern(
     String.raw`^(?:melden sie sich|abonnieren sie|abonniere|inscrivez-vous|abonnez-vous|suscr[ií]bete`,
     String.raw`|iscriviti|подпишитесь|подписывайтесь|εγγραφείτε|ακολουθήστε|zapisz się|订阅|关注`,
-    String.raw`|扫码)\b(?:.{0,100}\b(?:newsletter\w*|kostenlos|gratis|gratuit\w*|bolet[ií]n|рассылк\p{L}*`,
-    String.raw`|канал\p{L}*|google news|ενημερωτικό|公众号|微信|微博|${NETWORKS})\b.{0,60}|[.!]?)$`,
+    String.raw`|扫码)\b(?:.{0,100}\b(?:newsletter\w*|bolet[ií]n|рассылк\p{L}*|канал\p{L}*|google news`,
+    String.raw`|ενημερωτικό|公众号|微信|微博|${NETWORKS})\b.{0,60}|[.!]?)$`,
   ),
   joinCasePattern(
     String.raw`^(?:[Ff]ollow|[Ll]ike|[Ff]ind|[Jj]oin) (?:us|me|him|her|them|@\S+`,
@@ -87,23 +87,23 @@ export const NARRATED = joinPattern(
 
 const CREDIT_WORDS = joinPattern(
   String.raw`^[([]?(?:(?:file |stock |representative |cover |featured |header )?(?:photos?|images?`,
-  String.raw`|pictures?)(?: credits?| courtesy| source)?|credits?|fotos?|bild(?:er)?(?:quelle|nachweis)?`,
-  String.raw`|crédits?(?: photo)?|crédito|quelle|фото|φωτογραφία|φωτό?|图片?(?:来源)?|图源|写真|사진)\s*[:：/`,
-  String.raw`|©(].{0,200}$`,
+  String.raw`|pictures?)(?: credits?| courtesy| source)?|fotos?|bild(?:er)?(?:quelle|nachweis)?`,
+  String.raw`|crédits?(?: photo)?|crédito|фото|φωτογραφία|φωτό?|图片?(?:来源)?|图源|写真|사진)\s*[:：/|©(].{0,200}$`,
 );
-const CREDIT_AGENCY = /^[([]?(?:getty images|afp|reuters|\(?ap photo)\s*[:/|©(].{0,200}$/i;
+const CREDIT_NAME = /^[([]?(?:credits?|quelle|getty images|afp|reuters|\(?ap photo)\s*[:/|©(].{0,200}$/i;
 
 /** Whether a line is the credit of a picture. A question is none, nor what an agency's reporter says. */
 export function isCredit(text: string): boolean {
   if (/[?!？！]["”»)]?$/.test(text)) return false;
-  return CREDIT_WORDS.test(text) || (CREDIT_AGENCY.test(text) && !/[.…]["”»]?$/.test(text));
+  return CREDIT_WORDS.test(text) || (CREDIT_NAME.test(text) && !/[.…]["”»]?$/.test(text));
 }
 
 /** A line before the text or after it that is no part of it. */
 export const AROUND = [
   joinPattern(
     String.raw`^(?:\d+\s+)?(?:comments?|replies|kommentare?|commentaires?|comentarios?|commenti`,
-    String.raw`|комментари(?:й|я|и|ев)|σχόλια|komentarze|reacties|评论|評論|コメント|댓글)(?:\s*[(:（：]?\s*\d+\s*[)）]?)?$`,
+    String.raw`|комментари(?:й|я|и|ев)|σχόλια|komentarze|reacties|评论|評論|コメント`,
+    String.raw`|댓글)(?:\s*[(:（：]?\s*\d+\s*[)）]?)?$`,
   ),
   /^\d+(?:[.,]\d+)?\s*k?\s*(?:shares?|views?|likes?|votes?)$/i,
   /^\d+\s*(?:min(?:ute)?s?\.?)\s*(?:read|lesezeit|de lecture|de lectura)?$/i,

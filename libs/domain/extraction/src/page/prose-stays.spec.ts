@@ -23,11 +23,15 @@ describe('a line in the middle of prose', () => {
     'Melden Sie sich im Hafen, wenn der Sturm kommt.',
     '4/5',
     'Themen: Was bleibt?',
+    'Get newsletters printed on paper, if the boats are late.',
+    'Join the mailing list of the club, and the boats come to you.',
+    'Melden Sie sich kostenlos beim Hafenamt.',
+    'Credits: thirty of them are needed for the exam.',
   ])('stays: %s', (line) => {
     expect(clean(paragraphs(2) + p(line) + paragraphs(2))).toContain(line);
   });
 
-  it.each(['Register', 'Share', 'Print', 'Open'])('stays as a heading: %s', (heading) => {
+  it.each(['Register', 'Werbung', 'Share', 'Print', 'Open'])('stays as a heading: %s', (heading) => {
     expect(clean(`${paragraphs(2)}<h2>${heading}</h2>${paragraphs(2)}`)).toContain(heading);
   });
 

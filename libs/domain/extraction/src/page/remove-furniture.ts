@@ -62,14 +62,20 @@ function isHeadingOf(line: Line, next: Line | undefined, furniture: ReadonlySet<
 }
 
 function isFurnitureAt(line: Line, position: Position, titles: ReadonlySet<string>): boolean {
-  const { text, words } = line;
-  if (words > LINE_WORDS_MAX || isContent(line)) return false;
-  if (ADVERT.test(text) || isOffer(line)) return true;
-  // What has the form of a sentence is one, and the heading of a section may have any words.
-  const isText = isQuestion(line) || (position === 'inside' && (isSentence(line) || isHeading(line)));
-  if (isText) return false;
-  if (LABELS.some((pattern) => pattern.test(text)) || (LEADS_AWAY.test(text) && isLinked(line))) return true;
-  return position !== 'inside' && isAround(line, position, titles);
+  if (line.words > LINE_WORDS_MAX || isContent(line)) return false;
+  if (isOffer(line)) return true;
+  if (isTextByForm(line, position)) return false;
+  return isPart(line) || (position !== 'inside' && isAround(line, position, titles));
+}
+
+/** What has the form of a sentence is one, and the heading of a section may have any words. */
+function isTextByForm(line: Line, position: Position): boolean {
+  return isQuestion(line) || (position === 'inside' && (isSentence(line) || isHeading(line)));
+}
+
+/** Whether a line is part of the page, such as a button, and not of its article. */
+function isPart(line: Line): boolean {
+  return ADVERT.test(line.text) || isLabel(line.text) || (LEADS_AWAY.test(line.text) && isLinked(line));
 }
 
 /** An offer speaks to the reader, and tells of nobody. */
