@@ -38,9 +38,9 @@ export function cleanUp(html: string, names: PageNames = { titles: [], url: '' }
   // Before links are removed: they tell a list of other articles.
   const lines = listLines(body);
   const beside = [...findEnd(lines), ...findListHeadings(lines)];
-  const sections = listLinkedHeadings(body);
+  const ofText = new Set([...listLinkedHeadings(body), ...listIntroducedLists(body)]);
   for (const block of body.querySelectorAll(BLOCKS))
-    if (isLinkBlock(block) && !isOfText(block) && !sections.has(block)) block.remove();
+    if (isLinkBlock(block) && !isOfText(block, ofText)) block.remove();
   if (isMostlyLinks(words, countWords(body.textContent))) return before;
   for (const element of beside) element.remove();
   removeFurniture(body, names);
@@ -77,24 +77,31 @@ function isLinkBlock(block: PageElement): boolean {
   return linked > text * LINKED_SHARE_MAX;
 }
 
-/** Whether a block of links is of the text: a sentence between paragraphs, or a list that one introduces. */
-function isOfText(block: PageElement): boolean {
+/** Whether a block of links is of the text: one of the given, in such a list, or a sentence of its own. */
+function isOfText(block: PageElement, ofText: ReadonlySet<PageElement>): boolean {
   const list = findAround(block, ({ localName }) => localName === 'ul' || localName === 'ol');
-  if (list !== null) return isIntroduction(list.previousElementSibling);
-  if (block.localName !== 'p' || !LINKED_SENTENCE.test(collapseWhitespace(block.textContent))) return false;
+  if (ofText.has(list ?? block)) return true;
+  const isParagraphOfText = list === null && block.localName === 'p';
+  if (!isParagraphOfText || !LINKED_SENTENCE.test(collapseWhitespace(block.textContent))) return false;
   return [block.previousElementSibling, block.nextElementSibling].every(isParagraph);
 }
 
+/** Lists after a paragraph that introduces them. */
+function listIntroducedLists(body: PageElement): PageElement[] {
+  return body.querySelectorAll('ul, ol').filter((list) => isIntroduction(list.previousElementSibling));
+}
+
 /** Linked headings over paragraphs: one may be a teaser, several are the parts of a list of things. */
-function listLinkedHeadings(body: PageElement): Set<PageElement> {
+function listLinkedHeadings(body: PageElement): PageElement[] {
   const found = body
     .querySelectorAll('h2, h3, h4')
     .filter((heading) => isLinkBlock(heading) && isParagraph(heading.nextElementSibling));
-  return new Set(found.length >= SECTIONS_MIN ? found : []);
+  return found.length >= SECTIONS_MIN ? found : [];
 }
 
 function isIntroduction(before: PageElement | null): boolean {
-  const text = collapseWhitespace(before?.textContent ?? '');
+  if (before?.localName !== 'p') return false;
+  const text = collapseWhitespace(before.textContent);
   return isParagraph(before) && INTRODUCTION.test(text) && !LEADS_AWAY.test(text);
 }
 

@@ -37,7 +37,11 @@ const DATE_TOKEN = new RegExp(
   'giu',
 );
 
+/** Longer lines hold more than a date. */
+const LENGTH_MAX = 200;
+
 /** Whether a line holds a date or a time and nothing else. */
 export function isDateLine(line: string): boolean {
+  if (line.length > LENGTH_MAX) return false;
   return /\d/.test(line) && line.replace(DATE_TOKEN, '').replace(/[^\p{L}]+/gu, '') === '';
 }

@@ -7,6 +7,8 @@ import { joinPattern } from './word-patterns';
 /** The end of an article comes after this share of its prose. */
 const END_SHARE_MIN = 0.6;
 const HEADING_WORDS_MAX = 12;
+/** Each heading is compared with all that follows. */
+const HEADINGS_MAX = 20;
 /** Teasers have a link and few lines beside it, and at most one excerpt. */
 const LINES_BETWEEN_LINKS_MAX = 2;
 const LINKS_MIN = 2;
@@ -51,15 +53,21 @@ const REPLY = joinPattern(
  * comments or nothing behind it. Empty when the article ends where the page does.
  */
 export function findEnd(lines: readonly Line[]): PageElement[] {
-  const total = sumProse(lines);
+  const headings = listLateLines(lines).filter((index) => isEndHeading(lines[index]));
+  const end = headings.slice(0, HEADINGS_MAX).find((index) => hasFormOfEnd(lines, index));
+  return end === undefined ? [] : lines.slice(end).map(({ element }) => element);
+}
+
+/** Positions of the lines in the last part of the prose. */
+function listLateLines(lines: readonly Line[]): number[] {
+  const words = lines.map((line) => (isProse(line) ? line.words : 0));
+  const least = words.reduce((sum, each) => sum + each, 0) * END_SHARE_MIN;
   let passed = 0;
-  for (const [index, line] of lines.entries()) {
-    const isLate = passed > 0 && passed >= total * END_SHARE_MIN;
-    if (isLate && isEnd(line, lines.slice(index + 1)))
-      return lines.slice(index).map(({ element }) => element);
-    if (isProse(line)) passed += line.words;
-  }
-  return [];
+  return words.flatMap((each, index) => {
+    const isLate = passed > 0 && passed >= least;
+    passed += each;
+    return isLate ? [index] : [];
+  });
 }
 
 /** Headings of lists of links, wherever they are: without the links they say nothing. */
@@ -68,16 +76,22 @@ export function findListHeadings(lines: readonly Line[]): PageElement[] {
 }
 
 function isOverLinks(line: Line, next: Line | undefined): boolean {
-  if (next === undefined || line.words > HEADING_WORDS_MAX || !LIST_HEADING.test(line.text)) return false;
-  return isPlain(line) && isLinked(next) && findItem(next) !== null;
+  if (next === undefined || !isEndHeading(line) || !LIST_HEADING.test(line.text)) return false;
+  return isLinked(next) && findItem(next) !== null;
 }
 
-function isEnd(line: Line, rest: readonly Line[]): boolean {
-  if (line.words > HEADING_WORDS_MAX || !isPlain(line)) return false;
-  const isThreadHeading = THREAD_HEADING.test(line.text);
-  if (isThreadHeading && isThread(rest)) return true;
-  if (BIOGRAPHY_HEADING.test(line.text)) return isBiography(rest);
-  return (isThreadHeading || LIST_HEADING.test(line.text)) && (rest.every(isBeside) || isLinkList(rest));
+function isEndHeading(line: Line | undefined): boolean {
+  if (line === undefined || line.words > HEADING_WORDS_MAX) return false;
+  const hasWords = [LIST_HEADING, THREAD_HEADING, BIOGRAPHY_HEADING].some((each) => each.test(line.text));
+  return hasWords && isPlain(line);
+}
+
+function hasFormOfEnd(lines: readonly Line[], index: number): boolean {
+  const text = lines[index]?.text ?? '';
+  const rest = lines.slice(index + 1);
+  if (BIOGRAPHY_HEADING.test(text)) return isBiography(rest);
+  if (THREAD_HEADING.test(text) && isThread(rest)) return true;
+  return rest.every(isBeside) || isLinkList(rest);
 }
 
 /** Whether a line may be a heading by its place. */
@@ -124,8 +138,4 @@ function isBiography(lines: readonly Line[]): boolean {
     lines.filter(isProse).length <= BIOGRAPHY_PARAGRAPHS_MAX &&
     lines.some(({ element }) => element.querySelector('a[href]') !== null)
   );
-}
-
-function sumProse(lines: readonly Line[]): number {
-  return lines.filter(isProse).reduce((sum, { words }) => sum + words, 0);
 }

@@ -79,7 +79,16 @@ export function isLinked({ element, text }: Line): boolean {
 
 function isInLink(element: PageElement): boolean {
   const link = findAround(element, (each) => each.localName === 'a' && each.getAttribute('href') !== null);
-  return link !== null && link.textContent.length <= LINK_LENGTH_MAX;
+  return link !== null && isClosed(link);
+}
+
+/** A link may be around all lines of a page: its text is measured once. */
+const closedLinks = new WeakMap<PageElement, boolean>();
+
+function isClosed(link: PageElement): boolean {
+  const known = closedLinks.get(link) ?? link.textContent.length <= LINK_LENGTH_MAX;
+  closedLinks.set(link, known);
+  return known;
 }
 
 /** The element or the nearest one around it that fits. */

@@ -49,9 +49,10 @@ export function removeFurniture(body: PageElement, names: PageNames): void {
   const furniture = new Set(
     lines.filter((line, index) => isFurnitureAt(line, positions[index] ?? 'inside', titles)),
   );
+  const lists = listContentLists(lines, furniture);
   const removed = lines.filter((line, index) => {
     if (!furniture.has(line) || positions[index] === 'before') return furniture.has(line);
-    return !isOneOfItems(line, furniture) && !isHeadingOf(line, lines[index + 1], furniture);
+    return !isItemOf(line, lists) && !isHeadingOf(line, lines[index + 1], furniture);
   });
   for (const { element } of removed) removeWithEmptyParents(element, body);
 }
@@ -91,16 +92,20 @@ function isAround(line: Line, position: Position, titles: ReadonlySet<string>): 
 }
 
 /**
- * Whether a line is an item of a list with other items, so that the words of a button may be a step or an
- * ingredient: a list is furniture as a whole, and says so.
+ * Lists of content, in which the words of a button may be a step or an ingredient: a list is furniture as a
+ * whole, and says so.
  */
-function isOneOfItems(line: Line, furniture: ReadonlySet<Line>): boolean {
-  const list = findItem(line)?.parentElement ?? null;
-  if (list === null || ADVERT.test(line.text)) return false;
-  const items = listLines(list);
-  const elements = new Set([...furniture].map(({ element }) => element));
-  if (!items.every(({ element }) => elements.has(element))) return true;
-  return !items.some(({ text }) => SHARES.test(text) || !(isLabel(text) || isDateLine(text)));
+function listContentLists(lines: readonly Line[], furniture: ReadonlySet<Line>): Set<PageElement | null> {
+  const lists = Map.groupBy(lines, (line) => findItem(line)?.parentElement ?? null);
+  lists.delete(null);
+  const isButtons = (items: readonly Line[]): boolean =>
+    items.every((item) => furniture.has(item)) &&
+    items.some(({ text }) => SHARES.test(text) || !(isLabel(text) || isDateLine(text)));
+  return new Set([...lists].filter(([, items]) => !isButtons(items)).map(([list]) => list));
+}
+
+function isItemOf(line: Line, lists: ReadonlySet<PageElement | null>): boolean {
+  return !ADVERT.test(line.text) && lists.has(findItem(line)?.parentElement ?? null);
 }
 
 function isLabel(text: string): boolean {
