@@ -117,8 +117,11 @@ function removeWithEmptyParents(element: PageElement, body: PageElement): void {
   // A picture in the line stays.
   if (element.querySelector('img, picture, video, audio') !== null) return;
   element.remove();
-  if (parent !== null && parent !== body && parent.innerHTML.trim() === '')
-    removeWithEmptyParents(parent, body);
+  if (parent !== null && parent !== body && isEmpty(parent)) removeWithEmptyParents(parent, body);
+}
+
+function isEmpty(element: PageElement): boolean {
+  return element.querySelector('*') === null && element.textContent.trim() === '';
 }
 
 const normalize = (text: string): string =>
