@@ -2,6 +2,7 @@
 // runs of four words, each page with equal weight.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Costs } from './costs.mjs';
 import { mapInParallel } from './documents.mjs';
 
 /** Pages and their true article texts. */
@@ -16,11 +17,13 @@ const POOR = 0.5;
 
 export async function scoreBodies(documents, pages) {
   const truth = JSON.parse(await readFile(join(documents.folder, TRUTH), 'utf8'));
+  const costs = new Costs();
   const results = await mapInParallel(Object.entries(truth), async ([id, { url, articleBody }]) => {
     const content = await documents.readBytes(`html/zyte/${id}.html.gz`);
     const start = performance.now();
     const article = await pages.read({ content, contentType: UTF_8, url: toAddress(url) });
     const seconds = (performance.now() - start) / 1000;
+    costs.notePage();
     const text = article?.text ?? '';
     return {
       id,
@@ -30,7 +33,7 @@ export async function scoreBodies(documents, pages) {
       ...measureAgreement(text, articleBody),
     };
   });
-  return { results, rows: buildRows(results) };
+  return { results, rows: [...buildRows(results), ...costs.buildRows()] };
 }
 
 export const toAddress = (url) => (url?.includes('://') ? url : `http://${url ?? '127.0.0.1/'}`);

@@ -70,12 +70,21 @@ export const MUTATIONS = {
   cutEnd: (html) => html.replace(/<\/body\s*>\s*<\/html\s*>\s*$/i, ''),
 };
 
+/** UTF-8 with a byte between two paragraphs that belongs to no character. */
+function insertBrokenByte(html) {
+  const [start] = html.split(/<\/p\s*>(?=\s*<p[\s>])/i, 1);
+  const at = start.length === html.length ? 0 : html.indexOf('>', start.length) + 1;
+  return Buffer.concat([Buffer.from(html.slice(0, at)), Buffer.of(0xe4), Buffer.from(html.slice(at))]);
+}
+
 /** How the bytes of a page say their encoding, or say another one. */
 const ENCODINGS = [
   (html) => ({ content: Buffer.from(html), contentType: 'text/html; charset=utf-8' }),
   (html) => ({ content: Buffer.from(html), contentType: 'text/html; charset=iso-8859-1' }),
   (html) => ({ content: Buffer.from(`\ufeff${html}`, 'utf16le'), contentType: 'text/html' }),
   (html) => ({ content: Buffer.from(`\ufeff${html}`), contentType: 'text/html' }),
+  (html) => ({ content: insertBrokenByte(html), contentType: 'text/html' }),
+  (html) => ({ content: insertBrokenByte(html), contentType: 'text/html; charset=iso-8859-1' }),
 ];
 
 /** The page with one to three changes; the same for the same seed. */

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../../workspace.mjs';
 import { measureAgreement } from './bodies.mjs';
-import { MUTATIONS, mutatePage } from './mutations.mjs';
+import { insertProse } from './inserted-prose.mjs';
+import { createRandom, MUTATIONS, mutatePage } from './mutations.mjs';
 import { bundleSource } from './product.mjs';
 
 const SAMPLE = 40;
@@ -31,6 +32,15 @@ describe('mutated pages', () => {
       for (const paragraph of paragraphs)
         expect({ name, text }).toMatchObject({ text: expect.stringContaining(paragraph) });
     }
+  });
+
+  it('may have a line more between two paragraphs, but not around the article', () => {
+    const { html, texts } = insertProse(PAGE, EXPECTED, createRandom(3));
+    const [before, after] = html.split(texts[0]);
+    expect(before).toContain(paragraphs[0]);
+    expect(after).toContain(paragraphs.at(-1));
+    expect(html.replace(/<[^>]*>/g, '').length).toBeGreaterThan(PAGE.replace(/<[^>]*>/g, '').length);
+    expect(insertProse(PAGE, 'Another article', createRandom(3))).toBeNull();
   });
 
   it('are read like the page itself', async () => {

@@ -9,7 +9,7 @@ const candidate = (extractor: BodyCandidate['extractor'], text: string): BodyCan
 });
 const choose = (usual: string, other: string, anchors: Partial<PageAnchors> = {}): string => {
   const { body, reason } = chooseBody(candidate('readability', usual), candidate('density', other), {
-    ...{ declaredText: '', description: '', ...anchors },
+    ...{ declaredText: '', description: '', excerpt: '', ...anchors },
   });
   return `${body.extractor}: ${reason}`;
 };
@@ -23,6 +23,14 @@ describe('chooseBody', () => {
   it('takes the shorter of two texts with the same sentences', () => {
     expect(choose(`Share this\n${lines(0, 40)}`, lines(0, 40))).toBe('density: shorter of two equal');
     expect(choose(lines(0, 40), `Share this\n${lines(0, 40)}`)).toBe('readability: usual');
+  });
+
+  it('takes the text with short questions and replies between the same sentences', () => {
+    const spoken = `${lines(0, 20)}\nQuay: Was it loud?\n“Yes.”\n${lines(20, 40)}`;
+    expect(choose(spoken, lines(0, 40))).toBe('readability: lines inside');
+    expect(choose(lines(0, 40), spoken)).toBe('density: lines inside');
+    expect(choose(spoken, lines(5, 35))).toBe('readability: usual');
+    expect(choose(`Really?\n${lines(0, 40)}`, lines(0, 40))).toBe('density: shorter of two equal');
   });
 
   it('takes the text with less before and after it, and not one with less inside', () => {
@@ -46,5 +54,13 @@ describe('chooseBody', () => {
   it('takes the text with the description of the page when both have something else', () => {
     expect(choose(lines(0, 40), lines(60, 100), { description: line(60) })).toBe('density: description');
     expect(choose(lines(0, 40), lines(60, 100), { description: line(0) })).toBe('readability: usual');
+  });
+
+  it('takes the text with the excerpt of the feed, unless it has much more than the other', () => {
+    const excerpt = `${line(60)} And more.`;
+    expect(choose(lines(0, 40), lines(60, 100), { excerpt })).toBe('density: feed excerpt');
+    expect(choose(lines(60, 100), lines(65, 95), { excerpt })).toBe('readability: feed excerpt');
+    expect(choose(lines(0, 40), lines(0, 100), { excerpt })).toBe('readability: usual');
+    expect(choose(lines(0, 40), lines(60, 100), { excerpt: 'A short one' })).toBe('readability: usual');
   });
 });

@@ -8,6 +8,8 @@ export interface PageElement {
   readonly childNodes: Iterable<PageElement>;
   readonly children: Iterable<PageElement>;
   readonly parentElement: PageElement | null;
+  readonly previousElementSibling: PageElement | null;
+  readonly nextElementSibling: PageElement | null;
   readonly textContent: string;
   innerHTML: string;
   getAttribute(name: string): string | null;

@@ -9,7 +9,7 @@ const LENGTH_MAX = 1_000_000;
 const DEPTH_MAX = 6;
 
 /** Reads what the page says about its article in structured data and its description. */
-export function readAnchors(document: PageDocument): PageAnchors {
+export function readAnchors(document: PageDocument): Omit<PageAnchors, 'excerpt'> {
   const texts = document
     .querySelectorAll(STRUCTURED_DATA)
     .flatMap((script) => findArticleBodies(parse(script.textContent), 0));

@@ -6,6 +6,8 @@ export interface PageInput {
   readonly url: string;
   /** Use Readability alone, for a page that took too long otherwise. */
   readonly quick: boolean;
+  /** The beginning of what the feed says about the article, as text. */
+  readonly excerpt?: string;
 }
 
 /** The article of a page. */

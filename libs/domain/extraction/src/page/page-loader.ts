@@ -18,9 +18,12 @@ export class PageLoader {
     private readonly reader: PageReader,
   ) {}
 
-  /** @throws UrlNotAllowed @throws NoPage */
-  async load(address: string): Promise<LoadedPage> {
+  /**
+   * @param excerpt what the feed says about the article
+   * @throws UrlNotAllowed @throws NoPage
+   */
+  async load(address: string, excerpt = ''): Promise<LoadedPage> {
     const { bytes: content, contentType, url } = await this.fetcher.fetch(address);
-    return { url, article: await this.reader.read({ content, contentType, url }) };
+    return { url, article: await this.reader.read({ content, contentType, url, excerpt }) };
   }
 }

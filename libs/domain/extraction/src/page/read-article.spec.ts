@@ -55,6 +55,21 @@ describe('readArticle', () => {
     expect((await read(damaged)).text).toContain('Größe 3 of the article \ufffd');
   });
 
+  it.each([null, 'text/html', 'text/html; charset=iso-8859-1', 'text/html; charset=gbk'])(
+    'reads a page in UTF-8 with a broken byte, declared as %s',
+    async (contentType) => {
+      const words = paragraphs(9).replaceAll('Sentence', 'Größe');
+      const bytes = Buffer.from(
+        `<html><title>T</title><body>${words}<p>Broken \ufffe byte</p></body></html>`,
+      );
+      const at = bytes.indexOf('\ufffe');
+      const damaged = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xe4]), bytes.subarray(at + 3)]);
+      const { text } = await read(damaged, { contentType });
+      expect(text).toContain('Größe 8 of the article');
+      expect(text).toContain('Broken \ufffd byte');
+    },
+  );
+
   it('tells which extractor the text is from', async () => {
     const beside = `<div class="widget"><p>${'Nothing to see here. '.repeat(9)}</p></div>`;
     const { choice } = await read(bodyOf('T', paragraphs(6) + beside));

@@ -27,7 +27,7 @@ export async function readArticle(page: PageInput): Promise<PageArticle> {
   const { document, baseUrl, language } = preparePage(text, url);
   const markup = document.toString();
   const headings = document.querySelectorAll('h1').map((heading) => toLine(heading.textContent));
-  const anchors = readAnchors(document);
+  const anchors = { ...readAnchors(document), excerpt: page.excerpt ?? '' };
   const failures: unknown[] = [];
   const first = page.quick ? null : await attempt(() => extractWithExtractus(markup, url), failures);
   const second = await attempt(() => extractWithReadability(markup), failures);

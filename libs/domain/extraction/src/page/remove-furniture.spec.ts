@@ -43,15 +43,6 @@ describe('the lines around an article', () => {
   ])('are removed inside the text: %s', (line) => {
     expect(clean(paragraphs(3) + p(line) + paragraphs(3))).not.toContain(p(line));
   });
-
-  it('end with the heading of a list of other articles', () => {
-    const teasers =
-      '<h3>Another</h3><p>Somebody saw something somewhere else, and told us of it at length.</p>';
-    const page = `<div>${paragraphs(6)}</div><h2>You may also like</h2>${teasers}`;
-    expect(clean(page)).not.toMatch(/may also like|Somebody saw/);
-    // In the first part of a text it is a heading like others.
-    expect(clean(`${paragraphs(1)}<h2>Latest news</h2>${paragraphs(6)}`)).toContain('Latest news');
-  });
 });
 
 describe('what is no furniture', () => {

@@ -3,7 +3,7 @@ import { Renderer } from '../browser/renderer';
 import type { ExtractedBody } from '../body/extracted-body';
 import { toExtractedBody } from '../body/extracted-body';
 import { PageReader } from '../page/page-reader';
-import type { ExtractionStep, StepInput } from './extraction-step';
+import { buildFeedExcerpt, type ExtractionStep, type StepInput } from './extraction-step';
 
 /** Reads the page after its scripts ran in a browser, for pages without static text. */
 @Injectable()
@@ -13,10 +13,12 @@ export class BrowserStep implements ExtractionStep {
     private readonly reader: PageReader,
   ) {}
 
-  async extract({ url }: StepInput): Promise<ExtractedBody | null> {
-    const rendered = url === null ? null : await this.renderer.render(url);
+  async extract(input: StepInput): Promise<ExtractedBody | null> {
+    const rendered = input.url === null ? null : await this.renderer.render(input.url);
     if (rendered === null) return null;
-    const article = await this.reader.read({ content: rendered.html, contentType: null, url: rendered.url });
+    const { html: content, url } = rendered;
+    const excerpt = buildFeedExcerpt(input);
+    const article = await this.reader.read({ content, contentType: null, url, excerpt });
     return article === null ? null : toExtractedBody('browser', article);
   }
 }

@@ -1,3 +1,4 @@
+import { toPlainText } from '@reader/html';
 import type { ExtractedBody } from '../body/extracted-body';
 
 /** A body with this many words counts as complete; a shorter one is compared with those of later steps. */
@@ -9,6 +10,15 @@ export interface StepInput {
   readonly url: string | null;
   /** The feed's content, sanitised. */
   readonly feedHtml: string;
+}
+
+/** Characters of the feed's content that help to find the article on its page. */
+const EXCERPT_LENGTH = 300;
+const EXCERPT_HTML_LENGTH = 4000;
+
+/** The beginning of the feed's content as text. */
+export function buildFeedExcerpt({ feedHtml }: StepInput): string {
+  return toPlainText(feedHtml.slice(0, EXCERPT_HTML_LENGTH)).slice(0, EXCERPT_LENGTH);
 }
 
 /**

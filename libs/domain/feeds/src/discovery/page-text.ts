@@ -1,4 +1,4 @@
-import { isUtf8Despite, restoreControls } from '../reading/utf8';
+import { decodeUtf8, isUtf8Despite, restoreControls } from '../reading/utf8';
 
 /** Bytes of a page that are fetched. */
 export const PAGE_BYTES_MAX = 5 * 1024 * 1024;
@@ -7,10 +7,12 @@ const PAGE_BYTES_READ = 2 * 1024 * 1024;
 /** Bytes in which the HTML standard looks for an encoding declaration. */
 const DECLARATION_BYTES = 1024;
 
+const UTF_8 = /^utf-?8$/i;
 const CHARSET = /charset\s*=\s*["']?([\w.:-]+)/i;
 
-/** Byte order marks of UTF-16, which override labels; that of UTF-8 makes no difference here. */
+/** Byte order marks, which override labels. */
 const MARKS = [
+  { label: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
   { label: 'utf-16le', mark: [0xff, 0xfe] },
   { label: 'utf-16be', mark: [0xfe, 0xff] },
 ];
@@ -26,17 +28,11 @@ export function decodePage(
 ): string {
   const read = bytes.subarray(0, bytesRead);
   const label = detectLabel(read, contentType);
-  return restoreControls((label === undefined ? null : decodeDeclared(label, read)) ?? guess(read));
+  return restoreControls((label === undefined ? null : decodeDeclared(label, read)) ?? decodeUtf8(read));
 }
 
 function decodeDeclared(label: string, read: Uint8Array): string | null {
-  return decodeAs(isUtf8Despite(label, read) ? 'utf-8' : label, read);
-}
-
-function guess(read: Uint8Array): string {
-  const text = decodeAs('utf-8', read) ?? '';
-  // Undeclared and not UTF-8: windows-1252 decodes every byte.
-  return text.includes('�') ? (decodeAs('windows-1252', read) ?? text) : text;
+  return UTF_8.test(label) || isUtf8Despite(label, read) ? decodeUtf8(read) : decodeAs(label, read);
 }
 
 function detectLabel(bytes: Uint8Array, contentType: string | null): string | undefined {

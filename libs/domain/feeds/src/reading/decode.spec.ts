@@ -52,6 +52,31 @@ describe('decode', () => {
     expect(decode(bytes, null)).toBe('<t>Größe und Länge \ufffd</t>');
   });
 
+  it.each(['iso-8859-1', 'windows-1251', 'shift_jis'])(
+    'decodes UTF-8 with a broken byte as UTF-8, although %s is declared',
+    (label) => {
+      const start = encoded(declared(label, 'Größe, Привет und 日本語の文章をここに書きます。'), 'utf8');
+      const end = encoded('<t>Länge</t>', 'utf8');
+      const text = decode(Uint8Array.of(...start, 0xfc, ...end), `text/xml; charset=${label}`);
+      expect(text).toContain('Größe, Привет und 日本語の文章');
+      expect(text).toContain('\ufffd<t>Länge');
+    },
+  );
+
+  it('decodes a declared encoding in which single characters look like UTF-8', () => {
+    const text = 'Завод «ГИБДД» и её друзья';
+    expect(decode(encoded(declared('windows-1251', text), 'win1251'), null)).toContain(text);
+    expect(decode(encoded(declared('koi8-r', text), 'koi8-r'), null)).toContain('её друзья');
+    const shop = '中文的新闻和评论都在这里，大家可以看看。';
+    expect(decode(encoded(declared('gbk', shop), 'gbk'), null)).toContain(shop);
+  });
+
+  it('decodes a document that ends inside a character', () => {
+    const bytes = encoded('<t>Größe é', 'utf8').slice(0, -1);
+    expect(decode(bytes, 'text/xml; charset=iso-8859-1')).toBe('<t>Größe ');
+    expect(decode(encoded('<t>Gr\xf6\xdfe', 'latin1'), null)).toBe('<t>Größe');
+  });
+
   it('ignores labels that contradict the bytes, are unknown or hide markup', () => {
     expect(decode(encoded(declared('utf-16', 'é'), 'utf8'), null)).toContain('é');
     expect(decode(encoded(declared('no-such', 'é'), 'utf8'), null)).toContain('é');

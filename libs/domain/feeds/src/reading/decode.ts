@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { isUtf8Despite, restoreControls } from './utf8';
+import { decodeUtf8, isUtf8Despite, restoreControls } from './utf8';
 
 type Bytes = Uint8Array;
 
@@ -48,18 +48,6 @@ function decodeDeclared(bytes: Bytes, contentType: string | null): string {
     if (text !== null) return text;
   }
   return decodeUtf8(bytes);
-}
-
-/** UTF-8, unless broken bytes outnumber valid sequences: old sites often use windows-1252 undeclared. */
-function decodeUtf8(bytes: Bytes): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const text = new TextDecoder('utf-8').decode(bytes);
-    const broken = text.match(/\ufffd/g)?.length ?? 0;
-    const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
-    return whole > broken ? text : new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** Null for an unknown label. */

@@ -10,6 +10,7 @@ import { type IdentifiedEntry, identify } from './identity';
 import { parseJsonFeed } from './json-feed';
 import { takeNewest } from './newest';
 import type { RawEntry, RawFeed } from './raw-feed';
+import { expandEntities } from './entities';
 import { fromRoot, TooDamaged, removeForbiddenCharacters, repairReferences } from './repair';
 import { scan, TOO_DAMAGED } from './scan';
 import { unwrapShownFeed } from './unwrap';
@@ -99,7 +100,7 @@ export async function parseRawFeed(
   if (/^[{[]/.test(document)) return parseJsonFeed(document, url);
   const xml = fromRoot(unwrapShownFeed(document) ?? document);
   if (xml === null) throw new NotAFeed(describeDocument(document));
-  const scanned = scan(repairXml(xml), url);
+  const scanned = scan(repairXml(expandEntities(document, xml)), url);
   const tree = scanned.tree ?? (await parseLeniently(scanned));
   return { feed: readXmlFeed(tree, url), truncated: scanned.truncated };
 }
