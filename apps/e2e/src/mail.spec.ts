@@ -66,6 +66,8 @@ test('a digest is shown, mailed, and its links mark articles as read until that 
   await page.getByRole('combobox', { name: 'Time of the digest' }).selectOption('06:00');
   await page.getByRole('button', { name: 'Show a preview' }).click();
   await expect(page.getByRole('heading', { name: /^Your digest of / })).toBeVisible();
+  const preview = page.frameLocator('rd-mail-preview iframe');
+  await expect(preview.getByRole('link', { name: 'Mark as read' }).first()).toBeVisible();
   await captureScreen(page, 'settings-mail');
 
   await page.getByRole('button', { name: 'Send me a test email' }).click();
