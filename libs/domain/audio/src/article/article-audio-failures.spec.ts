@@ -4,7 +4,7 @@ import { Newsroom } from '@reader/claims/testing';
 import { sql } from '@reader/database';
 import { ClientConfigModule } from '@reader/http';
 import { type SpeechReply, useSpeechServer, waitUntil } from '@reader/testing';
-import { download, speak } from '../audio.testing';
+import { speak } from '../audio.testing';
 import { AudioHttpModule } from '../audio.http.module';
 
 const MODULES = [ArticlesHttpModule, AudioHttpModule, ClientConfigModule];
