@@ -89,14 +89,4 @@ describe('blind spots', () => {
     expect(await topicsOf(client)).toEqual([]);
     await app.app.database.run(sql`update sources set subscribed = true`);
   });
-
-  it('need no model of vectors', async () => {
-    await app.app.database.run(sql`delete from vector_models`);
-    await app.app.database.run(sql`delete from topic_maps`);
-    const client = await app.signedIn();
-    await read(client, articlesOn(0, 1));
-    expect((await topicsOf(client)).length).toBeGreaterThan(0);
-    const { body } = await client.get<{ one_sided: WireOneSided[] }>('/api/users/me/blind-spots');
-    expect(body.one_sided.map(({ category }) => category)).toContain('Left');
-  });
 });
