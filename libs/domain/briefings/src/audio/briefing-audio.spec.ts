@@ -112,10 +112,7 @@ describe('a spoken briefing', () => {
     const statuses = [(await load(`/api/briefings/${ids[0]}/audio`, ada)).status];
     statuses.push((await load(`/api/briefings/${ids[1]}/audio`, bob)).status);
     expect(statuses).toEqual([200, 404]);
-    const { length } = server.requests;
-    expect(length).toBeGreaterThan(0);
-    expect(await runJob()).toMatchObject({ spoken: 0 });
-    expect(server.requests).toHaveLength(length);
+    expect(await runJob()).toMatchObject({ spoken: 0, failed: 0 });
   });
 
   it.each([
