@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test';
 import { captureScreen } from './capture-screen';
-import { recordErrors } from './fixtures';
 import { test } from './news';
-import { changeSettings, enter } from './users';
+import { findClaimSource, openPage, PHONE } from './open-page';
+import { changeSettings } from './users';
 
 test.use({ world: 'stories' });
 
@@ -31,10 +31,7 @@ test('an answer is made of quotes, and each opens its words in the article', asy
   news,
   service,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await enter(context, service, news.login);
+  const { context, page, errors } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/inbox?show=all`);
   await page.locator('main rd-article-row').first().waitFor();
   await openAskByKeys(page);
@@ -47,7 +44,7 @@ test('an answer is made of quotes, and each opens its words in the article', asy
   await expect(answer.getByText(/no language model wrote this/)).toBeVisible();
   const sentence = answer.locator('rd-claim-text .sentence').filter({ hasText: SURGE_QUOTE });
   await sentence.locator('+ .end button').click();
-  const card = page.getByRole('dialog', { name: 'Source of the sentence' });
+  const card = findClaimSource(page);
   await expect(card.getByRole('blockquote')).toContainText(SURGE_QUOTE);
   await captureScreen(page, 'ask-quote');
   await card.getByRole('link', { name: 'Read it in the article' }).click();
@@ -86,14 +83,8 @@ test('an answer is made of quotes, and each opens its words in the article', asy
 });
 
 test('the palette asks what is typed in it', async ({ browser, news, service }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    colorScheme: 'dark',
-  });
-  const page = await context.newPage();
-  await enter(context, service, news.login);
+  const phone = { ...PHONE, colorScheme: 'dark' };
+  const { context, page } = await openPage(browser, service, news.login, phone);
   await page.goto(`${service.url}/stories`);
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await page.keyboard.press('Control+k');
@@ -112,9 +103,7 @@ test('the palette asks what is typed in it', async ({ browser, news, service }) 
 });
 
 test('nothing generated is shown to a user who switched it off', async ({ browser, news, service }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await enter(context, service, news.login);
+  const { context, page } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/settings/ai`);
   const pane = page.getByRole('navigation', { name: 'Reading' });
   await expect(pane.getByRole('link', { name: 'Ask', exact: true })).toBeVisible();

@@ -1,8 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { captureScreen } from './capture-screen';
-import { recordErrors } from './fixtures';
 import { test } from './news';
-import { enter } from './users';
+import { findClaimSource, findFirstClaim, openPage, PHONE } from './open-page';
 
 test.use({ world: 'stories' });
 
@@ -22,10 +21,7 @@ test('a briefing ends, and the rest of its time is archived and brought back', a
   news,
   service,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await enter(context, service, news.login);
+  const { context, page, errors } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/inbox`);
   await page.getByRole('navigation').getByRole('link', { name: 'Briefing', exact: true }).click();
   await expect(page).toHaveURL(/\/briefings$/);
@@ -34,8 +30,8 @@ test('a briefing ends, and the rest of its time is archived and brought back', a
   await captureScreen(page, 'briefing-page');
 
   // Each sentence opens its quote.
-  await page.getByRole('button', { name: 'Show source 1', exact: true }).click();
-  const source = page.getByRole('dialog', { name: 'Source of the sentence' });
+  await findFirstClaim(page).click();
+  const source = findClaimSource(page);
   const quote = await source.getByRole('blockquote').innerText();
   await expect(sections.first().locator('rd-claim-text > p')).toContainText(quote);
   await page.keyboard.press('Escape');
@@ -66,10 +62,7 @@ test('a briefing answers questions, is in the history, and another one repeats n
   news,
   service,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await enter(context, service, news.login);
+  const { context, page, errors } = await openPage(browser, service, news.login);
   await openFirstBriefing(page, service.url);
   await page.getByRole('heading', { name: 'That was all.' }).scrollIntoViewIfNeeded();
   const question = page.getByRole('textbox', { name: 'Ask about this briefing' });
@@ -97,18 +90,12 @@ test('a briefing answers questions, is in the history, and another one repeats n
 });
 
 test('the briefing on a phone, dark', async ({ browser, news, service }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    colorScheme: 'dark',
-  });
-  const page = await context.newPage();
-  await enter(context, service, news.login);
+  const phone = { ...PHONE, colorScheme: 'dark' };
+  const { context, page } = await openPage(browser, service, news.login, phone);
   await openFirstBriefing(page, service.url);
   await captureScreen(page, 'briefing-phone-dark');
   await page.locator('rd-claim-text button').first().tap();
-  await expect(page.getByRole('dialog', { name: 'Source of the sentence' })).toBeVisible();
+  await expect(findClaimSource(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'That was all.' }).scrollIntoViewIfNeeded();
   await captureScreen(page, 'briefing-phone-end-dark');

@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { captureScreen } from './capture-screen';
 import { recordErrors } from './fixtures';
 import { test } from './news';
+import { findClaimSource, openPage, PHONE } from './open-page';
 import { BARRIER_LATEST } from './news-content';
 import { enter } from './users';
 
@@ -48,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       .getByRole('button', { name: /Show source/ })
       .first()
       .click();
-    const card = page.getByRole('dialog', { name: 'Source of the sentence' });
+    const card = findClaimSource(page);
     const quote = await card.getByRole('blockquote').innerText();
     await card.getByRole('link', { name: 'Read it in the article' }).click();
     await expect.poll(readMark).toBe(quote);
@@ -64,14 +65,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('insights are a sheet on a phone', async ({ browser, news, service }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    colorScheme: 'dark',
-  });
-  const page = await context.newPage();
-  await enter(context, service, news.login);
+  const phone = { ...PHONE, colorScheme: 'dark' };
+  const { context, page } = await openPage(browser, service, news.login, phone);
   await page.goto(`${service.url}/inbox?show=all`);
   await openLatest(page);
   await page.getByRole('button', { name: 'Insights' }).click();

@@ -113,7 +113,7 @@ test('without the server’s speech the voice of the device reads', async ({ bro
     await page.getByRole('button', { name: 'More' }).first().click();
     await page.getByRole('menuitem', { name: 'Read aloud' }).click();
     const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices.getByText('The article was not read aloud')).toBeVisible();
+    await expect(notices.getByText('The text was not read aloud')).toBeVisible();
     await notices.getByRole('button', { name: 'Use this device’s voice' }).click();
   } finally {
     model.behave({ modes: ['honest'] });
@@ -180,3 +180,32 @@ function installVoice(): void {
   Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
   Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
 }
+
+test('a briefing is read aloud, with a chapter for each section', async ({ browser }) => {
+  const page = await open(browser, 1440, 'light');
+  const errors = recordErrors(page);
+  const made = await page.context().request.post(`${service.url}/api/briefings`, { data: {} });
+  expect(made.status()).toBe(201);
+  const { briefing_id: id, sections } = (await made.json()) as {
+    briefing_id: number;
+    sections: { title: string }[];
+  };
+  const [first, second] = sections.map(({ title }) => title);
+  if (!first || !second) throw new Error('The briefing has fewer than two sections.');
+  await page.goto(`${service.url}/briefings/${id}`);
+  await page.getByRole('button', { name: 'Read aloud' }).click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player).toContainText(first);
+  await player.getByRole('button', { name: 'Pause' }).click();
+  await player.getByRole('button', { name: 'Next chapter' }).click();
+  await expect(player).toContainText(second);
+  await captureScreen(page, 'listen-briefing-1440-light');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await captureScreen(page, 'listen-briefing-390-dark');
+  await player.getByRole('button', { name: 'Previous chapter' }).click();
+  await expect(player).toContainText(first);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -1,9 +1,9 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { recordErrors } from './fixtures';
 import { test } from './news';
+import { openPage, PHONE } from './open-page';
 import { BARRIER_LATEST, TELESCOPE } from './news-content';
 import { captureScreen } from './capture-screen';
-import { changeSettings, enter } from './users';
+import { changeSettings } from './users';
 
 test.use({ world: 'stories' });
 
@@ -15,10 +15,7 @@ const row = (page: Page, title: string): Locator =>
   page.getByRole('list', { name: 'Articles' }).getByRole('listitem').filter({ hasText: title });
 
 test('a story has a page, can be marked read, and that can be undone', async ({ browser, news, service }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await enter(context, service, news.login);
+  const { context, page, errors } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/inbox?show=all`);
   await row(page, BARRIER_LATEST).getByRole('link').click();
   const also = page.getByRole('region', { name: 'Also covered by' });
@@ -60,9 +57,7 @@ test('reading one article of a story marks the others, when the user wants that'
   news,
   service,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await enter(context, service, news.login);
+  const { context, page } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/settings/appearance`);
   const once = page.getByRole('switch', { name: 'Read a story once' });
   const saved = page.waitForResponse(/\/users\/me\/settings$/);
@@ -81,14 +76,8 @@ test('reading one article of a story marks the others, when the user wants that'
 
 for (const theme of ['light', 'dark'] as const) {
   test(`stories on a phone, ${theme}`, async ({ browser, news, service }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      colorScheme: theme,
-    });
-    const page = await context.newPage();
-    await enter(context, service, news.login);
+    const phone = { ...PHONE, colorScheme: theme };
+    const { context, page } = await openPage(browser, service, news.login, phone);
     await page.goto(`${service.url}/stories`);
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible();
@@ -105,10 +94,7 @@ test('the front page leads to stories and to what was begun, and phones do not l
   news,
   service,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await enter(context, service, news.login);
+  const { context, page, errors } = await openPage(browser, service, news.login);
   const { items } = (await (await context.request.get(`${service.url}/api/articles?limit=2`)).json()) as {
     items: { article_id: number; title: string }[];
   };

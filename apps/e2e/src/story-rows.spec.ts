@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { recordErrors } from './fixtures';
 import { test } from './news';
+import { openPage, PHONE } from './open-page';
 import { BARRIER, BARRIER_LATEST } from './news-content';
 import { captureScreen } from './capture-screen';
 import { changeSettings, enter } from './users';
@@ -17,10 +17,7 @@ test('a list shows one row for each story, which fans out by keyboard', async ({
   news,
   service,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await enter(context, service, news.login);
+  const { context, page, errors } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/inbox?show=all`);
   const story = row(page, BARRIER_LATEST);
   const toggle = story.getByRole('button', { name: '4 sources' });
@@ -80,14 +77,8 @@ for (const density of ['title', 'magazine', 'expanded'] as const) {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the row of a story on a phone, ${theme}`, async ({ browser, news, service }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      colorScheme: theme,
-    });
-    const page = await context.newPage();
-    await enter(context, service, news.login);
+    const phone = { ...PHONE, colorScheme: theme };
+    const { context, page } = await openPage(browser, service, news.login, phone);
     await page.goto(`${service.url}/inbox?show=all`);
     const toggle = list(page)
       .getByRole('button', { name: /sources/ })

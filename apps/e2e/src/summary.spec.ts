@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { recordErrors } from './fixtures';
 import { test } from './news';
+import { findClaimSource, findFirstClaim, openPage, PHONE } from './open-page';
 import { captureScreen } from './capture-screen';
-import { enter } from './users';
 
 test.use({ world: 'stories' });
 
@@ -11,10 +10,7 @@ test('every sentence of the summary opens its quote, and the quote its article',
   news,
   service,
 }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  const errors = recordErrors(page);
-  await enter(context, service, news.login);
+  const { context, page, errors } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/inbox`);
   await page.getByRole('navigation').getByRole('link', { name: 'Summary' }).click();
   const sections = page.locator('rd-summary-section');
@@ -22,9 +18,9 @@ test('every sentence of the summary opens its quote, and the quote its article',
   await expect(page.getByText(/no language model wrote this/)).toBeVisible();
   await captureScreen(page, 'summary-page');
 
-  const number = page.getByRole('button', { name: 'Show source 1', exact: true });
+  const number = findFirstClaim(page);
   await number.click();
-  const source = page.getByRole('dialog', { name: 'Source of the sentence' });
+  const source = findClaimSource(page);
   const quote = await source.getByRole('blockquote').innerText();
   await expect(sections.first().locator('rd-claim-text > p')).toContainText(quote);
   await expect(source.getByRole('heading')).toBeVisible();
@@ -48,19 +44,13 @@ test('every sentence of the summary opens its quote, and the quote its article',
 });
 
 test('the summary on a phone, dark', async ({ browser, news, service }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    colorScheme: 'dark',
-  });
-  const page = await context.newPage();
-  await enter(context, service, news.login);
+  const phone = { ...PHONE, colorScheme: 'dark' };
+  const { context, page } = await openPage(browser, service, news.login, phone);
   await page.goto(`${service.url}/summary`);
   await expect(page.locator('rd-summary-section').first()).toBeVisible();
   await captureScreen(page, 'summary-phone-dark');
-  await page.getByRole('button', { name: 'Show source 1', exact: true }).tap();
-  await expect(page.getByRole('dialog', { name: 'Source of the sentence' })).toBeVisible();
+  await findFirstClaim(page).tap();
+  await expect(findClaimSource(page)).toBeVisible();
   await captureScreen(page, 'summary-phone-quote-dark');
   await context.close();
 });

@@ -192,6 +192,7 @@ export type SourceShare = components['schemas']['SourceShareView'];
 export type Source = components['schemas']['SourceView'];
 export type SplitStory = components['schemas']['SplitStory'];
 export type SpokenAudio = components['schemas']['SpokenAudioView'];
+export type SpokenChapter = components['schemas']['SpokenChapterView'];
 export type StartedRun = components['schemas']['StartedRunView'];
 export type StarterFeed = components['schemas']['StarterFeedView'];
 export type StorySource = components['schemas']['StorySourceView'];

@@ -3071,7 +3071,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * The digest that you would get now as a page, for a sandboxed frame.
+     * @description Access: user.
+     */
+    get: operations['Digests_getPreviewPage'];
     put?: never;
     /**
      * POST /api/digests/preview
@@ -3195,7 +3199,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /**
+     * The mail of the briefing as a page, for a sandboxed frame.
+     * @description Access: user.
+     */
+    get: operations['Briefings_getPreviewPage'];
     put?: never;
     /**
      * POST /api/briefings/{briefing_id}/preview
@@ -4400,7 +4408,7 @@ export interface components {
       total: number;
     };
     NotDueReasonsView: {
-      /** @description The site asked for it with Retry-After. */
+      /** @description The header `Retry-After` of the site names a later time. */
       retry_after: number;
       /** @description It failed; the wait grows with each failure in a row. */
       failing: number;
@@ -4899,12 +4907,18 @@ export interface components {
       /** @description The spoken part of the text, 0 to 1. */
       progress: number;
     };
+    SpokenChapterView: {
+      title: string;
+      start_seconds: number;
+    };
     SpokenAudioView: {
       /** @description An MP3 file; ranges of it can be requested. */
       audio_url: string;
       duration_seconds: number;
       voice: string;
       model: string;
+      /** @description In order; the first begins at 0. */
+      chapters: components['schemas']['SpokenChapterView'][];
     };
     PodcastTokenView: {
       token_id: number;
@@ -15954,6 +15968,43 @@ export interface operations {
       };
     };
   };
+  Digests_getPreviewPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   Digests_preview: {
     parameters: {
       query?: never;
@@ -16264,6 +16315,63 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['MarkedView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Briefings_getPreviewPage: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        briefing_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': string;
         };
       };
       /** @description Not signed in. */

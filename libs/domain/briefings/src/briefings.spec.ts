@@ -106,7 +106,7 @@ describe('briefings', () => {
     expect(list.body).toMatchObject({ total: 1, items: [{ briefing_id: id, kind: 'on_demand' }] });
     expect(list.body.items[0]).not.toHaveProperty('sections');
     expect((await bob.get('/api/briefings')).body).toMatchObject({ total: 0, items: [] });
-    for (const path of ['', '/messages'])
+    for (const path of ['', '/messages', '/preview'])
       expect((await bob.get(`/api/briefings/${id}${path}`)).status).toBe(404);
     for (const path of ['mark-read', 'archive-rest', 'preview'])
       expect((await bob.post(`/api/briefings/${id}/${path}`)).status).toBe(404);

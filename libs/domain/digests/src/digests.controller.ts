@@ -1,7 +1,9 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { CurrentUser } from '@reader/http';
+import { sendMailPage } from '@reader/mail';
+import type { Response } from 'express';
 import { DigestPreviewView, DigestTestView } from './digest.view';
 import { DigestsService } from './digests.service';
 
@@ -16,6 +18,15 @@ export class DigestsController {
   @ApiOkResponse({ type: DigestPreviewView })
   preview(@CurrentUser() user: User): Promise<DigestPreviewView> {
     return this.digests.preview(user);
+  }
+
+  /** The same HTML as in the mail. Its links do nothing. */
+  @Get('preview')
+  @ApiOperation({ summary: 'The digest that you would get now as a page, for a sandboxed frame.' })
+  @ApiProduces('text/html')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async getPreviewPage(@CurrentUser() user: User, @Res() response: Response): Promise<void> {
+    sendMailPage(response, await this.digests.renderPreview(user));
   }
 
   /** Mails that digest to your own address. */

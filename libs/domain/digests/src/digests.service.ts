@@ -40,6 +40,13 @@ export class DigestsService {
     return { subject, html, text, articles: listArticles(content).map(toArticleView) };
   }
 
+  /** The HTML of the digest, with links that are not valid. @throws Unavailable */
+  async renderPreview(user: User): Promise<string> {
+    this.checkEnabled();
+    const now = new Date();
+    return this.renderer.render(user, 0, await this.reader.read(user, now), now).html;
+  }
+
   /**
    * Mails a digest to the user. @returns the address
    * @throws Unavailable when this server sends no mail; Unprocessable without an address; TooManyRequests

@@ -192,6 +192,22 @@ describe('digests', () => {
     expect(new Set(origins)).toEqual(new Set(['https://reader.test']));
   });
 
+  it('are shown as a page for a frame, in which nothing loads and no link opens', async () => {
+    const user = await reader();
+    await publish(app.app, user, ['Framed']);
+    const countDigests = () =>
+      app.app.database.queryOne(sql`select count(*)::int as n from digests where user_id = ${user.id}`);
+    const before = await countDigests();
+    const { status, headers, body } = await user.get<string>('/api/digests/preview');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('Framed');
+    expect(body).toContain('<base target="_blank">');
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(await countDigests()).toEqual(before);
+  });
+
   it('can be previewed sixty times an hour, because each preview stores a row', async () => {
     const user = await reader();
     const statuses: number[] = [];
@@ -226,6 +242,7 @@ describe('digests without a mail server', () => {
         status: 503,
         body: { code: 'feature_not_configured' },
       });
+    expect((await ada.get('/api/digests/preview')).status).toBe(503);
     expect(app.app.get(DigestJob).schedule()).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { DismissalsService } from './dismissal/dismissals.service';
 import { CandidateReader } from './ranking/candidate-reader';
 import { CandidatesQueries } from './ranking/candidates.queries';
 import { EvidenceReader } from './ranking/evidence-reader';
+import { InterestCosines } from './ranking/interest-cosines';
 import { Recommender } from './ranking/recommender';
 import { RecommendationsController } from './recommendations.controller';
 import { RecommendationsModule } from './recommendations.module';
@@ -23,6 +24,7 @@ import { RecommendationsService } from './recommendations.service';
       CandidateReader,
       CandidatesQueries,
       EvidenceReader,
+      InterestCosines,
     ],
     ...[BlindSpotsService, BlindSpotsQueries],
   ],

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
+import { ArticlesQueries } from '@reader/articles';
 import type { PageQuery, PageResult } from '@reader/http';
 import { EvidenceReader } from './ranking/evidence-reader';
-import { findReason } from './ranking/find-reason';
+import { findReason, type Reason } from './ranking/find-reason';
 import { getReasonWords } from './ranking/reason-words';
 import { Recommender } from './ranking/recommender';
 import type { ExplainedArticle } from './recommendation.view';
@@ -12,6 +13,7 @@ export class RecommendationsService {
   constructor(
     private readonly recommender: Recommender,
     private readonly evidence: EvidenceReader,
+    private readonly articles: ArticlesQueries,
   ) {}
 
   /** At most fifty articles; `total` counts them. Those whose reason is no longer true are left out. */
@@ -19,11 +21,17 @@ export class RecommendationsService {
     const list = await this.recommender.listFor(user);
     const evidence = await this.evidence.read(user, list);
     const words = getReasonWords(user.settings.language);
-    const explained = list.recommendations.flatMap((recommendation): ExplainedArticle[] => {
-      const article = evidence.rows.get(recommendation.candidate.articleId);
+    const explained = list.recommendations.flatMap((recommendation): [number, Reason][] => {
+      const { articleId } = recommendation.candidate;
       const reason = findReason(recommendation, { list, evidence, words });
-      return article === undefined || reason === null ? [] : [{ article, reason }];
+      return reason === null || !evidence.titles.has(articleId) ? [] : [[articleId, reason]];
     });
-    return { items: explained.slice(offset, offset + limit), total: explained.length };
+    const reasons = new Map(explained.slice(offset, offset + limit));
+    const rows = await this.articles.listByIds(user, [...reasons.keys()]);
+    const items = rows.flatMap((article): ExplainedArticle[] => {
+      const reason = reasons.get(article.article_id);
+      return reason === undefined ? [] : [{ article, reason }];
+    });
+    return { items, total: explained.length };
   }
 }

@@ -1,14 +1,5 @@
-import { type AppName, ConfigError, loadConfig } from './index';
-
-const problemsOf = (env: Record<string, string>, app?: AppName): readonly string[] => {
-  try {
-    loadConfig(env, app);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.problems.map(({ variable }) => variable);
-  }
-};
+import { loadConfig } from './index';
+import { listProblems } from './config.testing';
 
 describe('configuration', () => {
   it('needs no variables outside production', () => {
@@ -23,13 +14,13 @@ describe('configuration', () => {
       DATABASE_URL: 'mysql://u:hunter2@h/d',
       METRICS_ENABLED: 'si',
     };
-    expect(problemsOf(env)).toEqual(['PORT', 'METRICS_ENABLED', 'SMTP_TLS', 'DATABASE_URL']);
+    expect(listProblems(env)).toEqual(['PORT', 'METRICS_ENABLED', 'SMTP_TLS', 'DATABASE_URL']);
     expect(() => loadConfig(env)).toThrow(/PORT: must be a whole number/);
     expect(() => loadConfig(env)).not.toThrow(/hunter2/);
   });
 
   it('requires its secrets in production', () => {
-    expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
+    expect(listProblems({ NODE_ENV: 'production' })).toEqual([
       'DB_PASSWORD',
       'SESSION_SECRET',
       'BOOTSTRAP_ADMIN_USERNAME',
@@ -44,24 +35,24 @@ describe('configuration', () => {
     it.each(['ingest-worker', 'mailer', 'newsletter-poller'] as const)(
       'requires no secrets for the %s',
       (app) => {
-        expect(problemsOf({ ...production, ...half, SESSION_SECRET: 'short' }, app)).toEqual([]);
+        expect(listProblems({ ...production, ...half, SESSION_SECRET: 'short' }, app)).toEqual([]);
       },
     );
 
     it('requires a key for the mailer if it signs links in mails', () => {
       const mail = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test' };
-      expect(problemsOf({ ...production, ...mail }, 'mailer')).toEqual(['SESSION_SECRET']);
-      expect(problemsOf({ ...production, ...mail, TOKEN_SECRET: 'another key' }, 'mailer')).toEqual([]);
+      expect(listProblems({ ...production, ...mail }, 'mailer')).toEqual(['SESSION_SECRET']);
+      expect(listProblems({ ...production, ...mail, TOKEN_SECRET: 'another key' }, 'mailer')).toEqual([]);
     });
 
     it('requires only a key that signs picture addresses for the greader-gateway', () => {
-      expect(problemsOf({ ...production, ...half }, 'greader-gateway')).toEqual(['SESSION_SECRET']);
+      expect(listProblems({ ...production, ...half }, 'greader-gateway')).toEqual(['SESSION_SECRET']);
       const keys: Record<string, string>[] = [
         { SESSION_SECRET: '0123456789abcdef' },
         { TOKEN_SECRET: 'another key' },
       ];
       for (const key of keys)
-        expect(problemsOf({ ...production, ...half, ...key }, 'greader-gateway')).toEqual([]);
+        expect(listProblems({ ...production, ...half, ...key }, 'greader-gateway')).toEqual([]);
     });
   });
 
@@ -72,9 +63,9 @@ describe('configuration', () => {
       BOOTSTRAP_ADMIN_USERNAME: 'a',
       BOOTSTRAP_ADMIN_PASSWORD: 'b',
     };
-    expect(problemsOf({ ...env, SESSION_SECRET: '12345678' })).toEqual(['SESSION_SECRET']);
-    expect(problemsOf({ ...env, SESSION_SECRET: '' })).toEqual(['SESSION_SECRET']);
-    expect(problemsOf({ ...env, SESSION_SECRET: '0123456789abcdef' })).toEqual([]);
+    expect(listProblems({ ...env, SESSION_SECRET: '12345678' })).toEqual(['SESSION_SECRET']);
+    expect(listProblems({ ...env, SESSION_SECRET: '' })).toEqual(['SESSION_SECRET']);
+    expect(listProblems({ ...env, SESSION_SECRET: '0123456789abcdef' })).toEqual([]);
   });
 
   it('signs digest tokens with the session key unless they have their own key', () => {
@@ -83,66 +74,6 @@ describe('configuration', () => {
       session: 's',
       token: 't',
     });
-  });
-
-  it.each([
-    [
-      { FREE_LLM_API_KEY: 'f', PROVIDER_BASE_URL: 'https://p.test' },
-      { apiKey: 'f', baseUrl: null },
-    ],
-    [
-      { FREE_LLM_BASE_URL: 'https://f.test', PROVIDER_API_KEY: 'p' },
-      { apiKey: null, baseUrl: 'https://f.test' },
-    ],
-    [
-      { PROVIDER_BASE_URL: 'https://p.test', PROVIDER_API_KEY: 'p' },
-      { apiKey: 'p', baseUrl: 'https://p.test' },
-    ],
-    [{ PROVIDER_BASE_URL: 'https://p.test' }, { apiKey: null, baseUrl: 'https://p.test' }],
-    [{ CHAT_MODEL: 'm' }, null],
-  ])('never combines a key with the base URL of another provider: %j', (env, chat) => {
-    expect(loadConfig(env).llm.chat).toEqual(chat);
-  });
-
-  it('has no provider at all when AI_ENABLED is off, and says what that makes ineffective', () => {
-    const env = { AI_ENABLED: 'false', FREE_LLM_API_KEY: 'f', PROVIDER_API_KEY: 'p', EMBEDDING_MODEL: 'e' };
-    const { llm, ineffectiveVariables: without } = loadConfig(env);
-    expect([llm.enabled, llm.chat, llm.speech]).toEqual([false, null, null]);
-    expect(without.map(({ variable }) => variable)).toEqual(['FREE_LLM_API_KEY', 'PROVIDER_API_KEY']);
-    expect(loadConfig({}).llm.enabled).toBe(true);
-  });
-
-  it('limits tokens only where a limit is set; 0 is one', () => {
-    const { llm } = loadConfig({ LLM_TOKENS_PER_DAY: '0' });
-    expect([llm.tokensPerDay, llm.tokensPerUserPerDay]).toEqual([0, null]);
-    expect(problemsOf({ LLM_TOKENS_PER_DAY: '-1', LLM_CONCURRENCY: '0' })).toEqual([
-      'LLM_CONCURRENCY',
-      'LLM_TOKENS_PER_DAY',
-    ]);
-  });
-
-  it.each([
-    [{}, null],
-    [{ TRACING_HOST: 'https://t.test' }, null],
-    [{ TRACING_PUBLIC_KEY: 'p' }, null],
-    [{ TRACING_PUBLIC_KEY: 'p', TRACING_SECRET_KEY: 's' }, { host: null }],
-    [
-      { TRACING_PUBLIC_KEY: 'p', TRACING_SECRET_KEY: 's', TRACING_BASE_URL: 'https://a.test/' },
-      { host: 'https://a.test' },
-    ],
-    [
-      {
-        ...{ TRACING_PUBLIC_KEY: 'p', TRACING_SECRET_KEY: 's', TRACING_BASE_URL: 'https://a.test' },
-        TRACING_HOST: 'https://h.test',
-      },
-      { host: 'https://h.test' },
-    ],
-  ])('traces prompts with both keys only: %j', (env, tracing) => {
-    const config = loadConfig(env);
-    if (tracing === null) expect(config.llm.tracing).toBeNull();
-    else expect(config.llm.tracing).toEqual({ ...tracing, publicKey: 'p', secretKey: 's' });
-    const expected = tracing === null ? Object.keys(env) : [];
-    expect(config.ineffectiveVariables.map(({ variable }) => variable)).toEqual(expected);
   });
 
   it.each([
@@ -161,8 +92,8 @@ describe('configuration', () => {
     ['https://key@errors.test/project', false],
     ['javascript:alert(1)', false],
   ])('reads the DSN %s as %s', (dsn, accepted) => {
-    expect(problemsOf({ ERROR_DSN: dsn })).toEqual(accepted ? [] : ['ERROR_DSN']);
-    expect(problemsOf({ ERROR_DSN_FRONTEND: dsn })).toEqual(accepted ? [] : ['ERROR_DSN_FRONTEND']);
+    expect(listProblems({ ERROR_DSN: dsn })).toEqual(accepted ? [] : ['ERROR_DSN']);
+    expect(listProblems({ ERROR_DSN_FRONTEND: dsn })).toEqual(accepted ? [] : ['ERROR_DSN_FRONTEND']);
   });
 
   it('names variables that have no effect, without their values', () => {
@@ -185,20 +116,9 @@ describe('configuration', () => {
     ['INBOX\r\nA1 DELETE INBOX', false],
     ['INBOX\n', false],
   ])('reads the folder of newsletters %j as %s', (folder, accepted) => {
-    expect(problemsOf({ NEWSLETTER_IMAP_FOLDER: folder })).toEqual(
+    expect(listProblems({ NEWSLETTER_IMAP_FOLDER: folder })).toEqual(
       accepted ? [] : ['NEWSLETTER_IMAP_FOLDER'],
     );
-  });
-
-  it('researches the web only with a key', () => {
-    const baseUrl = { WEB_RESEARCH_BASE_URL: 'https://search.test/v1/' };
-    expect(loadConfig({ WEB_RESEARCH_API_KEY: 'k', ...baseUrl }).webResearch).toEqual({
-      ...{ apiKey: 'k', baseUrl: 'https://search.test/v1' },
-    });
-    expect(loadConfig({ WEB_RESEARCH_API_KEY: 'k' }).webResearch?.baseUrl).toMatch(/^https:/);
-    const { webResearch, ineffectiveVariables } = loadConfig(baseUrl);
-    expect(webResearch).toBeNull();
-    expect(ineffectiveVariables.map(({ variable }) => variable)).toEqual(['WEB_RESEARCH_BASE_URL']);
   });
 
   it('names the parts of a feature that is not complete', () => {
@@ -223,115 +143,9 @@ describe('configuration', () => {
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError);
   });
 
-  it.each(['', 'SMTP_HOST', 'SMTP_FROM', 'APP_BASE_URL'])('disables mail without %s', (missing) => {
-    const complete = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test/' };
-    const config = loadConfig(
-      Object.fromEntries(Object.entries(complete).filter(([name]) => name !== missing)),
-    );
-    expect(config.mail?.publicUrl).toBe(missing === '' ? 'https://r.test' : undefined);
-  });
-
-  it('sends one-time passwords by OTP_SMTP_*, else with the legacy names, else by SMTP_*', () => {
-    const smtp = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', SMTP_USER: 'u', SMTP_PASS: 'p' };
-    const general = { host: 'mail.test', port: 587, tls: 'starttls', from: 'r@mail.test' };
-    const legacy = { ...smtp, SMTP_USERNAME: 'lu', SMTP_PASSWORD: 'lp' };
-    const own = { OTP_SMTP_HOST: 'otp.test', OTP_SMTP_FROM: 'Codes <o@otp.test>', OTP_SMTP_TLS: 'ssl' };
-    const read = (env: Record<string, string>) => loadConfig(env).oneTimePasswordMail;
-    expect(read({})).toBeNull();
-    expect(read(smtp)).toEqual({ ...general, user: 'u', password: 'p' });
-    expect(read(legacy)).toEqual({ ...general, user: 'lu', password: 'lp' });
-    expect(read({ ...smtp, OTP_SMTP_PORT: '25' })).toMatchObject({ ...general, port: 25 });
-    expect(read({ ...legacy, ...own, OTP_SMTP_USER: 'ou', OTP_SMTP_PASS: 'op' })).toEqual({
-      ...{ host: 'otp.test', port: 465, tls: 'ssl', from: 'Codes <o@otp.test>', user: 'ou', password: 'op' },
-    });
-    const publicUrl = { APP_BASE_URL: 'https://r.test' };
-    expect(loadConfig({ ...legacy, ...publicUrl }).mail).toMatchObject({ user: 'u', password: 'p' });
-  });
-
-  it.each(['a@b.test, c@d.test', 'no address', '"a@b.test c"@d.test', 'R <a@b.test>, <c@d.test>', 'a@b@c'])(
-    'refuses the sender %s',
-    (from) => expect(problemsOf({ SMTP_FROM: from })).toEqual(['SMTP_FROM']),
-  );
-
   it('prefers APP_BASE_URL, then SERVICE_BASE_URL, then SERVICE_URL', () => {
     const env = { SERVICE_URL: 'https://c.test', SERVICE_BASE_URL: 'https://b.test' };
     expect(loadConfig(env).http.publicUrl).toBe('https://b.test');
     expect(loadConfig({ ...env, APP_BASE_URL: 'https://a.test' }).http.publicUrl).toBe('https://a.test');
-  });
-
-  describe('of an identity provider', () => {
-    const idp = {
-      ...{ IDP_AUTH_ENABLED: 'true', IDP_CLIENT_ID: 'reader', IDP_CLIENT_SECRET: 's' },
-      ...{ IDP_SERVER_URL: 'https://id.test/', APP_BASE_URL: 'https://reader.test' },
-    };
-
-    it.each([
-      [{}, 'https://id.test/'],
-      [{ IDP_REALM: 'home' }, 'https://id.test/realms/home'],
-      [{ IDP_SERVER_URL: 'https://id.test/auth', IDP_REALM: 'a b' }, 'https://id.test/auth/realms/a%20b'],
-    ])('has the issuer of %j', (env, issuer) => {
-      expect(loadConfig({ ...idp, ...env }).idp).toMatchObject({
-        ...{ issuer, roleClaim: 'realm_access.roles', adminRole: 'admin', allowsLocalLogin: true },
-        redirectUri: 'https://reader.test/auth/callback',
-      });
-    });
-
-    it.each([
-      [{ ...idp, IDP_CLIENT_SECRET: '' }, ['IDP_CLIENT_SECRET']],
-      [{ ...idp, IDP_SERVER_URL: 'id.test' }, ['IDP_SERVER_URL']],
-      [{ ...idp, IDP_SERVER_URL: 'https://id.test/?x=1' }, ['IDP_SERVER_URL']],
-      [{ IDP_AUTH_ENABLED: 'true' }, ['IDP_SERVER_URL', 'IDP_CLIENT_ID', 'IDP_CLIENT_SECRET']],
-      [{ LOCAL_LOGIN_ENABLED: 'false' }, ['LOCAL_LOGIN_ENABLED']],
-      [{ ...idp, LOCAL_LOGIN_ENABLED: 'false' }, []],
-    ])('refuses what is missing or wrong in %j', (env, problems) => {
-      expect(problemsOf(env)).toEqual(problems);
-    });
-
-    it('has no effect until it is enabled', () => {
-      const { ineffectiveVariables, idp: provider } = loadConfig({ ...idp, IDP_AUTH_ENABLED: 'false' });
-      expect(provider).toBeNull();
-      expect(ineffectiveVariables.map(({ variable }) => variable)).toEqual([
-        ...['IDP_SERVER_URL', 'IDP_CLIENT_ID', 'IDP_CLIENT_SECRET'],
-      ]);
-    });
-  });
-
-  it.each([
-    ['http://assistant.test', false],
-    ['https://assistant.test', true],
-    ['http://localhost:3000', true],
-    ['http://[::1]:3000', true],
-    ['https://reader.test', false],
-    ['https://READER.test', false],
-    ['https://reader.test:443', false],
-    ['https://reader.test.', false],
-    ['https://user:pw@assistant.test', false],
-    ['javascript:alert(1)', false],
-    ['https://reader.test:8443', true],
-  ])('reads the assistant address %s as %s', (url, accepted) => {
-    const env = {
-      APP_BASE_URL: 'https://reader.test',
-      ASSISTANT_CHAT_ENABLED: 'true',
-      ASSISTANT_CHAT_BASE_URL: url,
-      ASSISTANT_CHAT_APP_TOKEN: 't',
-    };
-    expect(problemsOf(env)).toEqual(accepted ? [] : ['ASSISTANT_CHAT_BASE_URL']);
-  });
-
-  it.each([
-    ['http://proxy:3128', true],
-    ['https://proxy', true],
-    ['http://[fd00::1]:8080', true],
-    ['http://proxy:3128/', false],
-    ['http://proxy:3128?x', false],
-    ['http://user:pw@proxy:3128', false],
-    [' http://proxy:3128', false],
-    ['http://proxy:0', false],
-    ['http://proxy:99999', false],
-    ['socks5://proxy:1080', false],
-  ])('reads the renderer proxy %j as %s', (url, accepted) => {
-    expect(problemsOf({ PUBLIC_RENDERER_EGRESS_PROXY: url })).toEqual(
-      accepted ? [] : ['PUBLIC_RENDERER_EGRESS_PROXY'],
-    );
   });
 });

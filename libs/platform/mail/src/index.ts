@@ -7,3 +7,4 @@ export { MailsService } from './mails.service';
 export { isMailAddress, type NewMail } from './new-mail';
 export { escapeHtml } from './render/escape-html';
 export * from './render/mail-html';
+export { sendMailPage } from './render/send-mail-page';

@@ -1,46 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { sql } from '@reader/database';
-import { createTestDatabase, type RunningApp, startApp, startTestServer, waitUntil } from '@reader/testing';
+import { createTestDatabase, type RunningApp, startApp, waitUntil } from '@reader/testing';
 import { QueueModule, type QueuedJob, Queues } from './index';
-
-/** A promise with its resolve function. */
-function gate() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((settle) => (resolve = settle));
-  return { promise, resolve };
-}
-
-/** Records what ran; `reached(n)` waits for the n-th entry. */
-class Log<T> {
-  readonly entries: T[] = [];
-  private readonly waiting: { readonly count: number; readonly resolve: () => void }[] = [];
-
-  add(entry: T): void {
-    this.entries.push(entry);
-    for (const { count, resolve } of this.waiting) if (this.entries.length >= count) resolve();
-  }
-
-  reached(count: number): Promise<void> {
-    return new Promise((resolve) => {
-      this.waiting.push({ count, resolve });
-      if (this.entries.length >= count) resolve();
-    });
-  }
-}
-
-/** Runs in another process: ends every other connection to the given database. */
-const KILL_ALL = `
-  const { Client } = require('pg');
-  const client = new Client({ connectionString: process.argv[1] });
-  client.connect().then(async () => {
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity ' +
-      'where datname = current_database() and pid <> pg_backend_pid()');
-    await client.end();
-  });`;
-
-function databaseUrlOf(app: RunningApp): string {
-  return (app.config.database.connection as { connectionString: string }).connectionString;
-}
+import { createGate, EntryLog } from './queues.testing';
 
 let queueNumber = 0;
 /** All tests share one Redis, so each uses its own queue. */
@@ -69,7 +30,7 @@ describe.each(stores)('queues on %s', (_, env) => {
 
   it('run each job once, in order, with its data', async () => {
     const { queues } = await process();
-    const [queue, log] = [freshName(), new Log<QueuedJob<{ n: number }>>()];
+    const [queue, log] = [freshName(), new EntryLog<QueuedJob<{ n: number }>>()];
     const jobs = Array.from({ length: 1_500 }, (_, n) => ({ data: { n } }));
     await queues.add(queue, jobs);
     await queues.add(queue, []);
@@ -81,7 +42,7 @@ describe.each(stores)('queues on %s', (_, env) => {
 
   it('count their jobs until they are done', async () => {
     const { queues } = await process();
-    const [queue, log, end] = [freshName(), new Log<null>(), gate()];
+    const [queue, log, end] = [freshName(), new EntryLog<null>(), createGate()];
     expect(await queues.count(queue)).toBe(0);
     await queues.add(queue, [{ data: null }, { data: null }, { data: null, delayMs: 600_000 }]);
     const work = async () => {
@@ -107,7 +68,7 @@ describe.each(stores)('queues on %s', (_, env) => {
     const database = await createTestDatabase();
     try {
       const both = await Promise.all([1, 2].map(() => process({ DATABASE_URL: database.url })));
-      const [queue, log, end] = [freshName(), new Log<number>(), gate()];
+      const [queue, log, end] = [freshName(), new EntryLog<number>(), createGate()];
       both.forEach(({ queues }, index) =>
         queues.work(
           queue,
@@ -137,7 +98,7 @@ describe.each(stores)('queues on %s', (_, env) => {
     'accept a job with the id %j once while it waits, and again when it has ended',
     async (id) => {
       const { queues } = await process();
-      const [queue, log] = [freshName(), new Log<string>()];
+      const [queue, log] = [freshName(), new EntryLog<string>()];
       await queues.add(queue, [{ id, data: 1 }]);
       await queues.add(queue, [{ id, data: 2 }, { id, data: 3 }, { data: 4 }]);
       queues.work<number>(queue, async (job) => log.add(job.data === 4 ? 'other' : job.id), {
@@ -156,7 +117,7 @@ describe.each(stores)('queues on %s', (_, env) => {
 
   it('retry a job that failed', async () => {
     const { queues } = await process();
-    const [queue, log] = [freshName(), new Log<number>()];
+    const [queue, log] = [freshName(), new EntryLog<number>()];
     await queues.add(queue, [{ data: null }]);
     queues.work(
       queue,
@@ -177,7 +138,7 @@ describe.each(stores)('queues on %s', (_, env) => {
 
   it('finish running jobs before the process ends, and start none after', async () => {
     const { app, queues } = await process();
-    const [queue, started, end] = [freshName(), gate(), gate()];
+    const [queue, started, end] = [freshName(), createGate(), createGate()];
     const ended: number[] = [];
     await queues.add(queue, [{ data: 1 }, { data: 2 }]);
     queues.work<number>(
@@ -195,131 +156,5 @@ describe.each(stores)('queues on %s', (_, env) => {
     end.resolve();
     await closed;
     expect(ended).toEqual([1]);
-  });
-});
-
-describe('queues on Postgres', () => {
-  async function connectionsOf(app: RunningApp): Promise<number> {
-    const row = await app.database.queryOne<{ n: number }>(sql`
-      select count(*) as n from pg_stat_activity
-      where datname = current_database() and application_name not like '% pool'`);
-    return row?.n ?? 0;
-  }
-
-  /** Also waits until the clients have noticed. */
-  async function killConnections(app: RunningApp): Promise<void> {
-    const killed = await app.database.query<{ pid: number }>(sql`
-      select pid, pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
-    const pids = killed.map(({ pid }) => pid);
-    const left = sql`select 1 from pg_stat_activity where pid = any(${pids})`;
-    await waitUntil('the killed connections are gone', async () => !(await app.database.queryOne(left)));
-  }
-
-  it('connect to nothing before their first use', async () => {
-    const app = await startApp([QueueModule]);
-    try {
-      expect(await connectionsOf(app)).toBe(0);
-      expect(await app.database.queryOne(sql`select to_regnamespace('queues') as made`)).toEqual({
-        made: null,
-      });
-      await app.get(Queues).add('trial', [{ data: 1 }]);
-      expect(await connectionsOf(app)).toBeGreaterThan(0);
-    } finally {
-      await app.close();
-    }
-  });
-
-  it('accept the parts of a database address as well as a URL', async () => {
-    const database = await createTestDatabase();
-    const { hostname, port, username, password, pathname } = new URL(database.url);
-    const app = await startApp([QueueModule], {
-      DATABASE_URL: '',
-      DB_HOST: hostname,
-      DB_PORT: port,
-      DB_USER: username,
-      DB_PASSWORD: password,
-      DB_NAME: pathname.slice(1),
-    });
-    try {
-      await app.get(Queues).add('trial', [{ data: 1 }]);
-      expect(await app.database.queryOne(sql`select count(*) as n from queues.job`)).toEqual({ n: 1 });
-    } finally {
-      await app.close();
-      await database.drop();
-    }
-  });
-
-  it('continue when all their connections are killed', async () => {
-    const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
-    try {
-      const log = new Log<number>();
-      app.get(Queues).work<number>('trial', async ({ data }) => log.add(data), { concurrency: 2 });
-      await app.get(Queues).add('trial', [{ data: 1 }]);
-      await log.reached(1);
-      await killConnections(app);
-      await app.get(Queues).add('trial', [{ data: 2 }]);
-      await log.reached(2);
-      expect(log.entries).toEqual([1, 2]);
-    } finally {
-      await app.close();
-    }
-  });
-
-  it('can add when every connection in the pool has ended unnoticed', async () => {
-    const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
-    try {
-      const queues = app.get(Queues);
-      await Promise.all([1, 2, 3, 4].map((data) => queues.add('trial', [{ data }])));
-      expect(await connectionsOf(app)).toBeGreaterThan(2);
-      // Synchronous, so that this process cannot notice the end of its connections.
-      execFileSync(process.execPath, ['-e', KILL_ALL, databaseUrlOf(app)], { cwd: __dirname });
-      await queues.add('trial', [{ data: 5 }]);
-      expect(await app.database.queryOne(sql`select count(*) as n from queues.job`)).toEqual({ n: 5 });
-    } finally {
-      await app.close();
-    }
-  });
-
-  it('give the job of a dead worker to another one', async () => {
-    const app = await startApp([QueueModule], { LOG_LEVEL: 'silent' });
-    try {
-      const log = new Log<number>();
-      await app.get(Queues).add('trial', [{ data: 7 }]);
-      await app.database.run(sql`
-        update queues.job set state = 'active', lock_token = 'of a dead worker', locked_until_ms = 1`);
-      app
-        .get(Queues)
-        .work<number>('trial', async ({ data }) => log.add(data), { concurrency: 1, lockMs: 200 });
-      await log.reached(1);
-      expect(log.entries).toEqual([7]);
-    } finally {
-      await app.close();
-    }
-  });
-
-  it('survive a restart of the database, and fail to add during it', async () => {
-    const server = await startTestServer();
-    const app = await startApp([QueueModule], { LOG_LEVEL: 'silent', DATABASE_URL: server.url });
-    try {
-      const log = new Log<number>();
-      const queues = app.get(Queues);
-      queues.work<number>('trial', async ({ data }) => log.add(data), { concurrency: 2 });
-      await queues.add('trial', [{ data: 1 }]);
-      await log.reached(1);
-      await server.stop();
-      await expect(queues.add('trial', [{ data: 2 }])).rejects.toThrow();
-      // A queue and a worker whose first connection fails.
-      await expect(queues.add('late', [{ data: 2 }])).rejects.toThrow();
-      queues.work<number>('late', async ({ data }) => log.add(data), { concurrency: 1 });
-      await server.start();
-      await queues.add('trial', [{ data: 3 }]);
-      await queues.add('late', [{ data: 4 }]);
-      await log.reached(3);
-      expect(log.entries.toSorted()).toEqual([1, 3, 4]);
-    } finally {
-      await app.close();
-      await server.remove();
-    }
   });
 });

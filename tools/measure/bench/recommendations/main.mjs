@@ -62,12 +62,15 @@ async function readArticles(person, read) {
 
 async function measureList(reader, person, topics) {
   const liked = new Set(pickLiked(reader));
+  const began = performance.now();
   const { items } = await person.get('/api/recommendations?limit=50');
+  const firstMs = performance.now() - began;
   const isLiked = ({ article_id: id }) => liked.has(topics.get(id));
   const isExplored = ({ reason }) => reason.kind === 'blind_spot';
   const first = items.slice(0, TOP);
   const sources = Object.values(Object.groupBy(items, ({ source }) => source.slug));
   return {
+    firstMs,
     length: items.length,
     precision: first.filter(isLiked).length / TOP,
     explored: first.filter(isExplored).length / Math.max(1, first.length),
@@ -133,6 +136,7 @@ function buildReport({ articles, lists, times, floor }) {
           `A list: p50 ${formatFigure(p50, 'ms')}, p95 ${formatFigure(p95, 'ms')}; ` +
             `the bare statement: p50 ${formatFigure(floorP50, 'ms')}, ` +
             `p95 ${formatFigure(floorP95, 'ms')}.`,
+          `The first list of a reader, which computes the interests: ${formatFigure(getMean('firstMs'), 'ms')}.`,
         ],
       },
     ],

@@ -31,6 +31,10 @@ export class SpokenTextsService {
     private readonly recordings: RecordingsService,
   ) {}
 
+  get isConfigured(): boolean {
+    return this.speech.isConfigured;
+  }
+
   /** @throws Unavailable without a model of speech, or when the user switched AI off */
   async checkEnabled(user: User): Promise<void> {
     if (!this.speech.isConfigured)

@@ -18,6 +18,11 @@ export class BriefingAudioService {
     private readonly recordings: BriefingRecordingsRepository,
   ) {}
 
+  /** Whether this server has a model of speech. */
+  get isConfigured(): boolean {
+    return this.spoken.isConfigured;
+  }
+
   /**
    * @param waitMs after which the work goes on without the caller
    * @throws Problem 404; 422 for a briefing without sections; as `SpokenTextsService.speak`

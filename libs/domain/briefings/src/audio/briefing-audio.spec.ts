@@ -2,8 +2,10 @@ import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { AudioHttpModule } from '@reader/audio';
 import { Newsroom } from '@reader/claims/testing';
 import { sql } from '@reader/database';
-import { useSpeechServer } from '@reader/testing';
+import { underLease, useSpeechServer } from '@reader/testing';
 import { brief, buildModules, METRO, STORM } from '../briefings.testing';
+import { BriefingSpeaker } from '../schedule/briefing-speaker';
+import { BriefingJob } from '../schedule/briefing.job';
 
 interface WireAudio {
   readonly audio_url: string;
@@ -38,6 +40,11 @@ describe('a spoken briefing', () => {
     fetch(new URL(url, app.app.url), { headers: { cookie: client?.cookies ?? '' } });
   const subscribe = async (client: SignedIn) =>
     (await client.post<{ feed_url: string }>('/api/users/me/podcast')).body.feed_url;
+
+  const runJob = () =>
+    underLease(app.app, (lease) =>
+      app.app.get(BriefingJob).run({ lease, signal: new AbortController().signal, jobRunId: 1 }),
+    );
 
   it('is one file with a chapter for each section, and an episode of the podcast', async () => {
     const ada = await app.signedIn();
@@ -93,6 +100,35 @@ describe('a spoken briefing', () => {
     expect((await speak(ada, id)).status).toBe(201);
     expect(server.requests.map(({ input }) => input).join()).not.toContain('Insurers estimate');
     expect((await load(episode)).status).toBe(200);
+  });
+
+  it('is spoken by the job for users whose podcast an app loads, once', async () => {
+    const [ada, bob] = await app.twoUsers();
+    await tell(METRO);
+    await subscribe(ada);
+    const ids = [(await brief(ada)).briefing_id, (await brief(bob)).briefing_id];
+    await app.app.database.run(sql`update briefings set kind = 'daily' where briefing_id = any(${ids})`);
+    expect(await runJob()).toMatchObject({ spoken: 1, failed: 0 });
+    const statuses = [(await load(`/api/briefings/${ids[0]}/audio`, ada)).status];
+    statuses.push((await load(`/api/briefings/${ids[1]}/audio`, bob)).status);
+    expect(statuses).toEqual([200, 404]);
+    expect(await runJob()).toMatchObject({ spoken: 0, failed: 0 });
+  });
+
+  it.each([
+    ['the address was forgotten', sql`update podcast_tokens set created_at = now() - interval '31 days'`],
+    ['it was made on demand', sql`update briefings set kind = 'on_demand'`],
+    ['it is still being researched', sql`update briefings set research = 'pending'`],
+    ['it is old', sql`update briefings set created_at = now() - interval '3 hours'`],
+  ])('is not spoken by the job when %s', async (_, change) => {
+    const ada = await app.signedIn();
+    await tell(METRO);
+    await subscribe(ada);
+    await brief(ada);
+    await app.app.database.run(sql`update briefings set kind = 'daily'`);
+    await app.app.database.run(change);
+    expect(await app.app.get(BriefingSpeaker).speakNew(new AbortController())).toBe(0);
+    expect(server.requests).toEqual([]);
   });
 
   it('needs sections', async () => {

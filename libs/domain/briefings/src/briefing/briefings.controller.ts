@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { MarkedView } from '@reader/articles';
 import {
@@ -10,6 +10,7 @@ import {
   ParseIdPipe,
   toCollection,
 } from '@reader/http';
+import { sendMailPage } from '@reader/mail';
 import type { Response } from 'express';
 import { BriefingPreviewView } from '../mail/briefing-preview.view';
 import { BriefingActions } from './briefing-actions';
@@ -81,5 +82,18 @@ export class BriefingsController {
     @Param('briefing_id', ParseIdPipe) id: number,
   ): Promise<BriefingPreviewView> {
     return this.actions.preview(user, id);
+  }
+
+  /** The same HTML as in the mail. Its links do nothing. */
+  @Get(':briefing_id/preview')
+  @ApiOperation({ summary: 'The mail of the briefing as a page, for a sandboxed frame.' })
+  @ApiProduces('text/html')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async getPreviewPage(
+    @CurrentUser() user: User,
+    @Param('briefing_id', ParseIdPipe) id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendMailPage(response, (await this.actions.preview(user, id)).html);
   }
 }

@@ -10,7 +10,7 @@ import {
 
 /** Sources that a run left out, by reason. */
 export class NotDueReasonsView {
-  @ApiProperty({ type: 'integer', description: 'The site asked for it with Retry-After.' })
+  @ApiProperty({ type: 'integer', description: 'The header `Retry-After` of the site names a later time.' })
   readonly retry_after!: number;
   @ApiProperty({
     type: 'integer',

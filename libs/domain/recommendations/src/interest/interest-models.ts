@@ -7,7 +7,7 @@ import pgvector from 'pgvector';
 import { DismissalsRepository } from '../dismissal/dismissals.repository';
 import { findInterests } from './find-interests';
 import type { Interest, Signal, SignalRow, VectorSignal } from './interest';
-import { InterestsRepository } from './interests.repository';
+import { type InterestModelRow, InterestsRepository } from './interests.repository';
 import { SignalReader } from './signal-reader';
 import { weighSignals } from './weigh-signals';
 
@@ -26,14 +26,19 @@ export class InterestModels {
     return this.signals.list(user);
   }
 
-  /** Computes the user's model unless the stored one is of this vector model and of what may be used now. */
-  async ensure(user: User, vectorModel: VectorModelRow | null): Promise<void> {
+  /**
+   * Computes the user's model unless the stored one is of this vector model and of what may be used now.
+   * @returns null when the user was deleted meanwhile
+   */
+  async ensure(user: User, vectorModel: VectorModelRow | null): Promise<InterestModelRow | null> {
     const stored = await this.repository.find(user);
     const isCurrent =
       stored !== null &&
       stored.model_id === (vectorModel?.model_id ?? null) &&
       stored.uses_reading === this.signals.mayUseReading(user);
-    if (!isCurrent) await this.compute(user);
+    if (isCurrent) return stored;
+    await this.compute(user);
+    return this.repository.find(user);
   }
 
   /** Users whose models are older than this, or of another vector model. */

@@ -7,6 +7,8 @@ import type { Interest } from './interest';
 export interface InterestModelRow {
   readonly model_id: number | null;
   readonly uses_reading: boolean;
+  /** Changes with each computation. */
+  readonly computed_at: Date;
 }
 
 export interface StoredInterestRow {
@@ -36,9 +38,9 @@ export class InterestsRepository {
 
   find(user: UserRef): Promise<InterestModelRow | null> {
     return this.database.queryOne(
-      sql`select model_id, uses_reading from interest_models where user_id = ${user.id}`.toPrepared(
-        'recommendations.find_model',
-      ),
+      sql`
+      select model_id, uses_reading, computed_at from interest_models
+      where user_id = ${user.id}`.toPrepared('recommendations.find_model'),
     );
   }
 

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { ArticleReader, createArticleQuery } from '@reader/articles';
 import { DAY_MS } from '@reader/duration';
+import type { InterestModelRow } from '../interest/interests.repository';
 import type { Candidate } from './candidate';
 import { CandidatesQueries } from './candidates.queries';
+import { InterestCosines } from './interest-cosines';
 
 /** Older articles are in the lists, but they are no news. */
 const DAYS_MAX = 14;
-/** The newest unread articles. Comparing them with 16 interests takes Postgres 10 ms. */
+/** The newest unread articles. */
 const CANDIDATES_MAX = 1_500;
 
 /** Reads the articles that can be recommended. */
@@ -16,10 +18,11 @@ export class CandidateReader {
   constructor(
     private readonly reader: ArticleReader,
     private readonly queries: CandidatesQueries,
+    private readonly cosines: InterestCosines,
   ) {}
 
   /** Unread articles of sources that the user follows now. */
-  async read(user: User, modelId: number | null, now: number): Promise<Candidate[]> {
+  async read(user: User, model: InterestModelRow | null, now: number): Promise<Candidate[]> {
     const ids = await this.reader.listIds(
       user,
       createArticleQuery({
@@ -31,7 +34,14 @@ export class CandidateReader {
         limit: CANDIDATES_MAX,
       }),
     );
-    return this.queries.list(user, ids, modelId);
+    const [candidates, cosines] = await Promise.all([
+      this.queries.list(user, ids),
+      this.cosines.read(user, model, ids),
+    ]);
+    return candidates.map((candidate) => ({
+      ...candidate,
+      cosines: cosines.get(candidate.articleId) ?? null,
+    }));
   }
 
   /** Those of the articles that are in the story of another article, by story. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { buildNotHiddenSql } from '@reader/articles';
+import { buildNotHiddenSql, buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 import type { Candidate } from './candidate';
 
@@ -10,7 +10,6 @@ interface CandidateRow {
   readonly story_id: number | null;
   readonly published_at: Date;
   readonly watchlist_id: number | null;
-  readonly cosines: readonly number[] | null;
 }
 
 export interface WatchlistRow {
@@ -29,23 +28,15 @@ const MATCHES_MAX = 5;
 export class CandidatesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Compares articles with the user's interests, without those that the user saved or dismissed. */
-  async list(user: UserRef, articleIds: readonly number[], modelId: number | null): Promise<Candidate[]> {
+  /** The articles without those that the user saved or dismissed. */
+  async list(user: UserRef, articleIds: readonly number[]): Promise<Omit<Candidate, 'cosines'>[]> {
     const rows = await this.database.query<CandidateRow>(sql`
-      with interest as materialized (
-        select i.position, i.embedding from interests i
-        join interest_models m on m.user_id = i.user_id and m.model_id = ${modelId}::integer
-        where i.user_id = ${user.id})
       select a.article_id, a.source_id, m.story_id, a.published_at,
              (select min(w.watchlist_id) from watchlist_matches k
               join watchlists w on w.watchlist_id = k.watchlist_id
-              where k.article_id = a.article_id and w.user_id = ${user.id} and w.enabled) as watchlist_id,
-             case when e.embedding is null then null else
-               array(select 1 - (e.embedding <=> i.embedding) from interest i order by i.position)
-             end as cosines
+              where k.article_id = a.article_id and w.user_id = ${user.id} and w.enabled) as watchlist_id
       from articles a
       left join story_members m on m.article_id = a.article_id and m.is_shared and ${buildNotHiddenSql(user)}
-      left join article_embeddings e on e.article_id = a.article_id and e.model_id = ${modelId}::integer
       left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
       where a.article_id = any(${articleIds}::bigint[])
         and not coalesce(t.starred or t.state = 'saved', false)
@@ -55,8 +46,28 @@ export class CandidatesQueries {
                         where l.user_id = ${user.id} and l.article_id = a.article_id)`);
     return rows.map((row) => ({
       ...{ articleId: row.article_id, sourceId: row.source_id, storyId: row.story_id },
-      ...{ publishedAt: row.published_at.getTime(), watchlistId: row.watchlist_id, cosines: row.cosines },
+      ...{ publishedAt: row.published_at.getTime(), watchlistId: row.watchlist_id },
     }));
+  }
+
+  /** Of each article with a vector and the user's interests, in order of `position`. */
+  async listInterestCosines(
+    user: UserRef,
+    articleIds: readonly number[],
+    modelId: number,
+  ): Promise<Map<number, readonly number[]>> {
+    if (articleIds.length === 0) return new Map();
+    const rows = await this.database.query<{ article_id: number; cosines: readonly number[] }>(sql`
+      with interest as materialized (
+        select i.position, i.embedding from interests i
+        join interest_models m on m.user_id = i.user_id and m.model_id = ${modelId}
+        where i.user_id = ${user.id})
+      select e.article_id,
+             array(select 1 - (e.embedding <=> i.embedding) from interest i order by i.position) as cosines
+      from article_embeddings e
+      where e.article_id = any(${articleIds}::bigint[]) and e.model_id = ${modelId}
+        and e.embedding is not null`);
+    return new Map(rows.map(({ article_id: id, cosines }) => [id, cosines]));
   }
 
   /** Those of the articles that are in the story of another article, by story. */
@@ -73,14 +84,25 @@ export class CandidatesQueries {
 
   /** The cosine of each pair of articles, as `42 17`; pairs without vectors are left out. */
   async listCosines(pairs: readonly ArticlePair[], modelId: number): Promise<Map<string, number>> {
+    const ids = [...new Set(pairs.flat())];
     const rows = await this.database.query<{ pair: string; cosine: number }>(sql`
+      with vectors as materialized (
+        select article_id, embedding from article_embeddings
+        where article_id = any(${ids}::bigint[]) and model_id = ${modelId} and embedding is not null)
       select p.one || ' ' || p.other as pair, 1 - (a.embedding <=> b.embedding) as cosine
       from unnest(${pairs.map(([one]) => one)}::bigint[], ${pairs.map(([, other]) => other)}::bigint[])
         as p (one, other)
-      join article_embeddings a on a.article_id = p.one and a.model_id = ${modelId}
-      join article_embeddings b on b.article_id = p.other and b.model_id = ${modelId}
-      where a.embedding is not null and b.embedding is not null`);
+      join vectors a on a.article_id = p.one
+      join vectors b on b.article_id = p.other`);
     return new Map(rows.map(({ pair, cosine }) => [pair, cosine]));
+  }
+
+  /** The titles of those articles that the user may read. */
+  async listTitles(user: UserRef, articleIds: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.database.query<{ article_id: number; title: string }>(sql`
+      select a.article_id, a.title from articles a join sources s on s.source_id = a.source_id
+      where a.article_id = any(${articleIds}::bigint[]) and ${buildReadableSql(user)}`);
+    return new Map(rows.map(({ article_id: id, title }) => [id, title]));
   }
 
   listWatchlists(user: UserRef, watchlistIds: readonly number[]): Promise<WatchlistRow[]> {

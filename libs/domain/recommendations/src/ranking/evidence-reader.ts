@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { type ArticleRow, ArticlesQueries } from '@reader/articles';
 import { SIGNAL_KINDS, type SignalKind } from '../interest/interest';
 import type { Recommendation } from './candidate';
 import { type ArticlePair, CandidatesQueries, type WatchlistRow } from './candidates.queries';
@@ -8,8 +7,8 @@ import type { RecommendedList } from './recommender';
 
 /** What reasons are made of: only what the user may read, and what the user has done, now. */
 export interface Evidence {
-  /** Readable articles: the recommended ones and those that reasons may name. */
-  readonly rows: ReadonlyMap<number, ArticleRow>;
+  /** Of readable articles: the recommended ones and those that reasons may name. */
+  readonly titles: ReadonlyMap<number, string>;
   /** The most deliberate thing that the user did with each article. */
   readonly kinds: ReadonlyMap<number, SignalKind>;
   readonly watchlists: ReadonlyMap<number, WatchlistRow>;
@@ -19,10 +18,7 @@ export interface Evidence {
 
 @Injectable()
 export class EvidenceReader {
-  constructor(
-    private readonly articles: ArticlesQueries,
-    private readonly queries: CandidatesQueries,
-  ) {}
+  constructor(private readonly queries: CandidatesQueries) {}
 
   async read(user: User, list: RecommendedList): Promise<Evidence> {
     const candidates = list.recommendations.map(({ candidate }) => candidate);
@@ -38,9 +34,8 @@ export class EvidenceReader {
       ...list.interests.flatMap(({ article_ids: of }) => of),
       ...watchlists.flatMap(({ article_ids: of }) => of),
     ]);
-    const rows = await this.articles.listByIds(user, [...ids]);
     return {
-      rows: new Map(rows.map((row) => [row.article_id, row])),
+      titles: await this.queries.listTitles(user, [...ids]),
       kinds: findKinds(list),
       watchlists: new Map(watchlists.map((watchlist) => [watchlist.watchlist_id, watchlist])),
       cosines,

@@ -43,7 +43,7 @@ export function findReason(recommendation: Recommendation, context: ReasonContex
 function explainWatchlist({ candidate }: Recommendation, { evidence, words }: ReasonContext): Reason | null {
   const watchlist = evidence.watchlists.get(candidate.watchlistId ?? 0);
   if (watchlist === undefined) return null;
-  const others = watchlist.article_ids.filter((id) => id !== candidate.articleId && evidence.rows.has(id));
+  const others = watchlist.article_ids.filter((id) => id !== candidate.articleId && evidence.titles.has(id));
   const articleIds = [candidate.articleId, ...others].slice(0, ARTICLES_MAX);
   return { kind: 'watchlist', text: words.formatWatchlist(watchlist.name), articleIds };
 }
@@ -56,8 +56,8 @@ function explainSignals(
   const articleIds = listSupported(ids, evidence).slice(0, ARTICLES_MAX);
   const [first] = articleIds;
   const done = first === undefined ? undefined : evidence.kinds.get(first);
-  const row = first === undefined ? undefined : evidence.rows.get(first);
-  return done === undefined || row === undefined ? null : { kind, text: format(row.title, done), articleIds };
+  const title = first === undefined ? undefined : evidence.titles.get(first);
+  return done === undefined || title === undefined ? null : { kind, text: format(title, done), articleIds };
 }
 
 /** Articles of the interest that are about the same subject as the recommended one, the nearest first. */
@@ -75,5 +75,5 @@ function explainChance({ candidate }: Recommendation, { list, evidence, words }:
   return { kind: 'blind_spot', text: usual.length > 0 ? words.unlike : words.byChance, articleIds: usual };
 }
 
-const listSupported = (ids: readonly number[], { rows, kinds }: Evidence): number[] =>
-  ids.filter((id) => rows.has(id) && kinds.has(id));
+const listSupported = (ids: readonly number[], { titles, kinds }: Evidence): number[] =>
+  ids.filter((id) => titles.has(id) && kinds.has(id));

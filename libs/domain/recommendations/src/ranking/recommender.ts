@@ -38,14 +38,14 @@ export class Recommender {
 
   async listFor(user: User): Promise<RecommendedList> {
     const vectorModel = await this.vectorModels.findCurrent();
-    await this.models.ensure(user, vectorModel);
+    const model = await this.models.ensure(user, vectorModel);
     const now = Date.now();
     const [interests, signals, candidates] = await Promise.all([
       this.interests.list(user),
       this.models.listSignals(user),
-      this.candidates.read(user, vectorModel?.model_id ?? null, now),
+      this.candidates.read(user, model, now),
     ]);
-    const modelId = vectorModel?.model_id ?? null;
+    const modelId = model?.model_id ?? null;
     const cosineMin = vectorModel === null ? NO_MODEL_COSINE : getSubjectCosineMin(vectorModel);
     const followed = await this.candidates.listFollowed(
       user,

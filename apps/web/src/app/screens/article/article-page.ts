@@ -37,6 +37,7 @@ import { FullText } from './full-text/full-text';
 import { registerFullTextCommands } from './full-text/full-text-commands';
 import { FullTextNote } from './full-text/full-text-note';
 import { Listening } from './listen/listening';
+import { toReadableArticle } from './listen/readable-article';
 import { NewsletterNote } from './newsletter/newsletter-note';
 import { KeepsPlace } from './place/keeps-place';
 import { QuotedWords } from './quote/quoted-words';
@@ -104,7 +105,11 @@ export class ArticlePage {
   });
 
   protected readonly fullText = new FullText(this.article, this.content);
-  protected readonly listening = new Listening(this.fullText);
+  private readonly readable = computed(() => {
+    const article = this.fullText.read();
+    return article && toReadableArticle(article);
+  });
+  protected readonly listening = new Listening(this.readable);
   protected readonly quoted = new QuotedWords(this.quote, this.drawn, this.fullText);
 
   constructor() {

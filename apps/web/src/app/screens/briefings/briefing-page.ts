@@ -10,10 +10,13 @@ import { Articles } from '../../state/library/articles';
 import { Session } from '../../state/session/session';
 import { ModelNote } from '../claims/model-note';
 import { keepLastValue } from '../found/keep-last-value';
+import { ListenButton } from '../article/listen/listen-button';
+import { Listening } from '../article/listen/listening';
 import { BriefingConversation } from './briefing-conversation';
 import { BriefingCreation } from './briefing-creation';
 import { BriefingEnd } from './briefing-end';
 import { BriefingSection } from './briefing-section';
+import { toReadableBriefing } from './readable-briefing';
 import { describeLength, formatBriefingDay, formatBriefingStart, KIND_LABELS } from './briefing-text';
 
 /** One briefing from its first story to its end: the one of the address, else the newest. */
@@ -26,6 +29,7 @@ import { describeLength, formatBriefingDay, formatBriefingStart, KIND_LABELS } f
     Button,
     EmptyState,
     Icon,
+    ListenButton,
     ModelNote,
     Page,
     ProblemMessage,
@@ -58,6 +62,13 @@ export class BriefingPage {
     formatBriefingStart(this.briefing()?.period.from ?? '', this.zone()),
   );
   protected readonly describeLength = describeLength;
+  protected readonly hasSections = computed(() => (this.briefing()?.sections.length ?? 0) > 0);
+  private readonly readable = computed(() => {
+    const briefing = this.briefing();
+    const words = { title: this.day(), source: this.kind() };
+    return briefing && this.hasSections() ? toReadableBriefing(briefing, words) : null;
+  });
+  protected readonly listening = new Listening(this.readable);
 
   constructor() {
     effect(() => {

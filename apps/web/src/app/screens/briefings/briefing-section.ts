@@ -19,7 +19,7 @@ const SHOWN_MAX = 5;
       @if (section().is_update) {
         <p class="update" i18n>New since you last read</p>
       }
-      <h3 #heading tabindex="-1" dir="auto">{{ section().title }}</h3>
+      <h3 #heading class="headline" tabindex="-1" dir="auto">{{ section().title }}</h3>
       <rd-claim-text [claims]="claims()" [field]="field()" />
       @if (section().enrichment; as added) {
         <aside aria-label="Background" i18n-aria-label>
@@ -49,7 +49,7 @@ const SHOWN_MAX = 5;
       </details>
     </section>
   `,
-  styleUrl: './briefing-section.css',
+  styleUrls: ['../stories/story-text.css', './briefing-section.css'],
 })
 export class BriefingSection {
   readonly section = input.required<Section>();

@@ -23,7 +23,7 @@ const ICONS_MAX = 5;
           (error)="pictureFailed.set(true)"
         />
       }
-      <h3 dir="auto">{{ it.title || untitled }}</h3>
+      <h3 class="headline" dir="auto">{{ it.title || untitled }}</h3>
       @if (it.articles[0]?.excerpt; as text) {
         <p class="excerpt" dir="auto">{{ text }}</p>
       }
@@ -39,7 +39,7 @@ const ICONS_MAX = 5;
       </p>
     </a>
   `,
-  styleUrl: './lead-story.css',
+  styleUrls: ['../stories/story-text.css', './lead-story.css'],
 })
 export class LeadStory {
   readonly story = input.required<Story>();

@@ -94,6 +94,8 @@ export const CATALOGUE = {
   'player.toggle': toDefinition('General', $localize`Play / pause`, 'p'),
   'player.back': toDefinition('General', $localize`Back 15 seconds`, '['),
   'player.forward': toDefinition('General', $localize`Forward 30 seconds`, ']'),
+  'player.previousChapter': toDefinition('General', $localize`Previous chapter`, '{'),
+  'player.nextChapter': toDefinition('General', $localize`Next chapter`, '}'),
   'player.slower': toDefinition('General', $localize`Play slower`, '<'),
   'player.faster': toDefinition('General', $localize`Play faster`, '>'),
   'player.close': toDefinition('General', $localize`Close the player`, 'Shift+P'),

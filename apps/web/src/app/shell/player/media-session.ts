@@ -1,4 +1,5 @@
 import { effect, inject } from '@angular/core';
+import { Chapters } from '../../state/player/chapters';
 import { Player } from '../../state/player/player';
 import { SKIP_BACK_S, SKIP_FORWARD_S } from './player-commands';
 
@@ -8,6 +9,7 @@ import { SKIP_BACK_S, SKIP_FORWARD_S } from './player-commands';
 export function connectMediaSession(): void {
   const player = inject(Player);
   if (!('mediaSession' in navigator)) return;
+  const chapters = inject(Chapters);
   const session = navigator.mediaSession;
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => player.toggle(),
@@ -23,12 +25,16 @@ export function connectMediaSession(): void {
     const { title, source, picture } = track;
     const artwork = picture ? [{ src: picture }] : [];
     session.metadata = new MediaMetadata({ title, artist: source, artwork });
-    for (const [name, act] of Object.entries(actions)) {
+    const moves: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = track.chapters
+      ? { previoustrack: () => chapters.goToPrevious(), nexttrack: () => chapters.goToNext() }
+      : {};
+    const handlers = { ...actions, ...moves };
+    for (const [name, act] of Object.entries(handlers)) {
       session.setActionHandler(name as MediaSessionAction, act);
     }
     onCleanup(() => {
       session.metadata = null;
-      for (const name of Object.keys(actions)) session.setActionHandler(name as MediaSessionAction, null);
+      for (const name of Object.keys(handlers)) session.setActionHandler(name as MediaSessionAction, null);
     });
   });
   effect(() => {

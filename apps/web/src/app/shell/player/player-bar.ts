@@ -5,6 +5,7 @@ import { formatNumber } from '@reader/web-words';
 import { CATALOGUE, type CommandId } from '../commands/catalogue';
 import { Commands } from '../commands/commands';
 import { connectMediaSession } from './media-session';
+import { Chapters } from '../../state/player/chapters';
 import { Player, SPEEDS } from '../../state/player/player';
 import { SLEEP_MINUTES, SleepTimer } from '../../state/player/sleep-timer';
 import { SKIP_BACK_S, SKIP_FORWARD_S } from './player-commands';
@@ -26,10 +27,16 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   imports: [Button, Icon, RouterLink],
   templateUrl: './player-bar.html',
   styleUrl: './player-bar.css',
-  host: { role: 'region', '[attr.aria-label]': 'name', '[hidden]': 'player.track() === null' },
+  host: {
+    role: 'region',
+    '[attr.aria-label]': 'name',
+    '[hidden]': 'player.track() === null',
+    '[class.chapters]': 'player.track()?.chapters !== undefined',
+  },
 })
 export class PlayerBar {
   protected readonly player = inject(Player);
+  protected readonly chapters = inject(Chapters);
   protected readonly sleep = inject(SleepTimer);
   private readonly commands = inject(Commands);
 
@@ -73,8 +80,8 @@ export class PlayerBar {
     return $localize`${formatNumber(minutes)}:MINUTES: min`;
   }
 
-  protected getArticleLabel(title: string): string {
-    return $localize`Playing: ${title}:title:. Open the article`;
+  protected getPageLabel(title: string): string {
+    return $localize`Playing: ${title}:title:. Open its page`;
   }
 
   protected seekByKey(event: KeyboardEvent): void {

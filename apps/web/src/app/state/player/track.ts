@@ -14,15 +14,24 @@ export type PlayableMedia = Pick<
 > &
   Pick<EventTarget, 'addEventListener'>;
 
-/** A recording: an audio enclosure of an article, or the article read aloud. */
+export interface Chapter {
+  readonly title: string;
+  /** Seconds. */
+  readonly start: number;
+}
+
+/** A recording: an audio enclosure of an article, or an article or briefing read aloud. */
 export interface Track {
   /** The address, which is also the key of its position. */
   readonly url: string;
   readonly title: string;
   readonly source: string;
-  readonly articleId: number;
-  /** Whether it is the text of the article, read aloud. */
+  /** The page that it belongs to, as `/inbox/7`. */
+  readonly path: string;
+  /** Whether it is the text of that page, read aloud. */
   readonly isReadAloud?: boolean;
+  /** None, or at least two. */
+  readonly chapters?: readonly Chapter[];
   /** A picture that this page may load, for the lock screen. */
   readonly picture: string | null;
   /** Plays it instead of the player's own element. */

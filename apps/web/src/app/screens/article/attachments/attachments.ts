@@ -48,8 +48,8 @@ export class Attachments {
 
   private toTrack({ playable, name }: Attachment): Track | null {
     if (playable === null) return null;
-    const { title, source, article_id: articleId } = this.article();
+    const { title, source, article_id: id } = this.article();
     const picture = getPictureUrl(this.article());
-    return { url: playable, title: title || name, source: source.title, articleId, picture };
+    return { url: playable, title: title || name, source: source.title, path: `/inbox/${id}`, picture };
   }
 }

@@ -30,6 +30,11 @@ export class BrowserVoice extends EventTarget implements PlayableMedia {
     this.duration = characters / CHARACTERS_PER_SECOND;
   }
 
+  /** When a sentence begins, in seconds. */
+  getStart(sentence: number): number {
+    return (this.starts[sentence] ?? 0) / CHARACTERS_PER_SECOND;
+  }
+
   get paused(): boolean {
     return this.utterance === null;
   }

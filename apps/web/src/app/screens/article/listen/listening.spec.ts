@@ -8,8 +8,8 @@ import { Commands } from '../../../shell/commands/commands';
 import { AiAccess } from '../../../state/ai/ai-access';
 import { Player } from '../../../state/player/player';
 import type { Track } from '../../../state/player/track';
-import type { FullText } from '../full-text/full-text';
 import { Listening } from './listening';
+import { toReadableArticle } from './readable-article';
 
 const ARTICLE = {
   ...{ article_id: 7, title: 'Cranes', content_html: '<p>They moved.</p>', language: 'en' },
@@ -45,8 +45,7 @@ describe('reading an article aloud', () => {
       ],
     });
     http = TestBed.inject(HttpTestingController);
-    const text = { read: signal(ARTICLE) } as unknown as FullText;
-    listening = TestBed.runInInjectionContext(() => new Listening(text));
+    listening = TestBed.runInInjectionContext(() => new Listening(() => toReadableArticle(ARTICLE)));
   });
   afterEach(() => http.verify());
 
@@ -67,9 +66,9 @@ describe('reading an article aloud', () => {
     expect(listening.busy()).toBe(true);
     await answerConfig(true);
     await answer(AUDIO, { audio_url: AUDIO, progress: 0.5 }, 202);
-    await answer(AUDIO, { audio_url: AUDIO, duration_seconds: 9, voice: 'v', model: 'm' }, 201);
+    await answer(AUDIO, { audio_url: AUDIO, duration_seconds: 9, chapters: [] }, 201);
     const track = await waitFor(() => played[0]);
-    expect(track).toMatchObject({ url: AUDIO, title: 'Cranes', source: 'Harbour', articleId: 7 });
+    expect(track).toMatchObject({ url: AUDIO, title: 'Cranes', source: 'Harbour', path: '/inbox/7' });
     expect(track.media).toBeUndefined();
     await waitFor(() => !listening.busy() || undefined);
   });
@@ -82,7 +81,7 @@ describe('reading an article aloud', () => {
     listen();
     if (isEnabled) await answerConfig(false);
     const { url, media } = await waitFor(() => played[0]);
-    expect([url, media?.duration]).toEqual(['voice:article-7', expect.closeTo(17 / 15)]);
+    expect([url, media?.duration]).toEqual(['voice:/inbox/7', expect.closeTo(17 / 15)]);
   });
 
   it('says why the server refused, and offers the voice of the device', async () => {
@@ -91,9 +90,9 @@ describe('reading an article aloud', () => {
     const detail = 'This needs about 9 of your 5 minutes of speech a day.';
     await answer(AUDIO, { title: 'Too many', detail, code: 'rate_limited' }, 429);
     const notice = await waitFor(() => listNotices()[0]);
-    expect(notice.text).toMatch(/^The article was not read aloud\. .*minutes of speech a day/);
+    expect(notice.text).toMatch(/^The text was not read aloud\. .*minutes of speech a day/);
     notice.action?.run();
-    expect((await waitFor(() => played[0])).url).toBe('voice:article-7');
+    expect((await waitFor(() => played[0])).url).toBe('voice:/inbox/7');
   });
 
   it('sends nothing to the voice of a service', async () => {

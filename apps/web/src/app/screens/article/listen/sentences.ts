@@ -10,7 +10,7 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 /** Some voices stop in the middle of a longer text. */
 const LENGTH_MAX = 300;
 
-/** The title and the sentences of the text that is shown, for a voice. */
+/** The title and the sentences of the article that is shown, for a voice. */
 export function listSentences(
   { title, content_html: html }: Pick<WholeArticle, 'title' | 'content_html'>,
   language: string,
@@ -19,11 +19,14 @@ export function listSentences(
   for (const silent of page.querySelectorAll(SILENT)) silent.remove();
   for (const block of page.querySelectorAll(BLOCKS)) block.append('\n');
   for (const line of page.querySelectorAll('br, hr')) line.replaceWith('\n');
-  const lines = [title, ...(page.textContent ?? '').split('\n')].map((line) =>
-    line.replace(ADDRESS, ' ').replace(/\s+/g, ' ').trim(),
-  );
+  return divideLines([title, ...(page.textContent ?? '').split('\n')], language);
+}
+
+/** The sentences of lines, without addresses. */
+export function divideLines(lines: readonly string[], language: string): string[] {
   const segmenter = createSegmenter(language);
   return lines
+    .map((line) => line.replace(ADDRESS, ' ').replace(/\s+/g, ' ').trim())
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
     .flatMap(divide);

@@ -1,8 +1,7 @@
-import type { WholeArticle } from '@reader/contract';
 import { toProblem } from '@reader/web-ui';
 import type { Api } from '../../../state/api/api';
-import type { Track } from '../../../state/player/track';
-import { getPictureUrl } from '../picture-url';
+import type { Chapter, Track } from '../../../state/player/track';
+import type { Readable } from './readable';
 
 /** Requests until the recording is ready. The server answers each after 45 seconds at most. */
 const WAITS_MAX = 20;
@@ -17,20 +16,23 @@ export async function hasSpeech(api: Api): Promise<boolean> {
   }
 }
 
-/** Has the server speak the article, which it does once for all users, and waits for the recording. */
-export async function createSpokenTrack(api: Api, article: WholeArticle): Promise<Track> {
+/** Has the server speak the text, which it does once for all users, and waits for the recording. */
+export async function createSpokenTrack(api: Api, text: Readable): Promise<Track> {
   for (let wait = 0; wait < WAITS_MAX; wait++) {
-    const audio = await api.post('/api/articles/{article_id}/audio', {
-      path: { article_id: article.article_id },
-    });
-    if ('duration_seconds' in audio) return toReadAloudTrack(article, audio.audio_url);
+    const audio = await text.speak(api);
+    if (!('duration_seconds' in audio)) continue;
+    const chapters = audio.chapters.map(({ title, start_seconds: start }) => ({ title, start }));
+    return toReadAloudTrack(text, audio.audio_url, chapters);
   }
-  throw new Error('the article is still being spoken');
+  throw new Error('the text is still being spoken');
 }
 
 /** @param url also the key of its position */
-export function toReadAloudTrack(article: WholeArticle, url: string): Track {
-  const { title, source, article_id: articleId } = article;
-  const track = { url, title, source: source.title, articleId, isReadAloud: true };
-  return { ...track, picture: getPictureUrl(article) };
+export function toReadAloudTrack(
+  { title, source, path, picture }: Readable,
+  url: string,
+  chapters: readonly Chapter[],
+): Track {
+  const track = { url, title, source, path, picture, isReadAloud: true };
+  return chapters.length > 1 ? { ...track, chapters } : track;
 }

@@ -1,16 +1,24 @@
-import type { WholeArticle } from '@reader/contract';
 import type { Track } from '../../../state/player/track';
 import { BrowserVoice } from './browser-voice';
 import { findVoice } from './find-voice';
-import { listSentences } from './sentences';
+import type { Readable } from './readable';
 import { toReadAloudTrack } from './spoken-track';
 
-/** The article for the browser's own voice. Null when this device has no voice. */
-export async function createVoiceTrack(article: WholeArticle): Promise<Track | null> {
-  const language = article.language ?? document.documentElement.lang;
+/** The text for the browser's own voice. Null when this device has no voice. */
+export async function createVoiceTrack(text: Readable): Promise<Track | null> {
+  const language = text.language ?? document.documentElement.lang;
   const voice = await findVoice(language);
   if (voice === null) return null;
-  const sentences = listSentences(article, language);
-  const media = new BrowserVoice(sentences, voice);
-  return { ...toReadAloudTrack(article, `voice:article-${article.article_id}`), media };
+  const parts = await text.listChapters(language);
+  const media = new BrowserVoice(
+    parts.flatMap(({ sentences }) => sentences),
+    voice,
+  );
+  let first = 0;
+  const chapters = parts.map(({ title, sentences }) => {
+    const start = media.getStart(first);
+    first += sentences.length;
+    return { title, start };
+  });
+  return { ...toReadAloudTrack(text, `voice:${text.path}`, chapters), media };
 }

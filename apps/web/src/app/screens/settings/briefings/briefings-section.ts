@@ -1,20 +1,25 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import type { BriefingPreview, UpdateSettings } from '@reader/contract';
-import { Button, Control, Notices, Switch } from '@reader/web-ui';
+import type { UpdateSettings } from '@reader/contract';
+import { Button, Notices, Switch } from '@reader/web-ui';
 import { AiAccess } from '../../../state/ai/ai-access';
 import { Api } from '../../../state/api/api';
+import { buildUrl } from '../../../state/api/build-url';
 import { Session } from '../../../state/session/session';
 import { BriefingCreation } from '../../briefings/briefing-creation';
-import { listHours, listWeekdays } from '../mail/digest-times';
+import { MailPreview } from '../mail-preview/mail-preview';
+import { ScheduleSettings, type ScheduleWords } from '../schedule/schedule-settings';
 import { Setting } from '../setting';
 
-type Kind = NonNullable<UpdateSettings['briefing']>;
+interface Preview {
+  readonly subject: string;
+  readonly address: string;
+}
 
 /** When briefings are made, whether they are mailed, and what the newest looks like. */
 @Component({
   selector: 'rd-briefings-section',
-  imports: [Button, Control, RouterLink, Setting, Switch],
+  imports: [Button, MailPreview, RouterLink, ScheduleSettings, Setting, Switch],
   templateUrl: './briefings-section.html',
   styleUrl: '../section.css',
   styles: `
@@ -26,14 +31,6 @@ type Kind = NonNullable<UpdateSettings['briefing']>;
       display: flex;
       flex-wrap: wrap;
       gap: var(--space-2);
-    }
-    pre {
-      width: 100%;
-      max-height: 60vh;
-      overflow: auto;
-      white-space: pre-wrap;
-      overflow-wrap: anywhere;
-      font-size: var(--size-13);
     }
   `,
 })
@@ -47,22 +44,15 @@ export class BriefingsSection {
   protected readonly hasMail = computed(() => this.config.hasValue() && this.config.value().features.email);
   protected readonly hasPush = computed(() => this.config.hasValue() && this.config.value().features.push);
   protected readonly settings = computed(() => this.session.user()?.settings);
-  protected readonly hours = listHours();
-  protected readonly weekdays = listWeekdays();
-  protected readonly preview = signal<BriefingPreview | null>(null);
+  protected readonly words: ScheduleWords = {
+    name: $localize`Briefing`,
+    note: $localize`The stories of the time since the last one: finite, each sentence with its source, nothing twice.`,
+    day: $localize`Day of the briefing`,
+    time: $localize`Time of the briefing`,
+    timeNote: $localize`In the time zone of your profile. Digests by email come at the same time.`,
+  };
+  protected readonly preview = signal<Preview | null>(null);
   protected readonly isBusy = signal(false);
-
-  protected chooseKind(event: Event): void {
-    void this.change({ briefing: (event.target as HTMLSelectElement).value as Kind });
-  }
-
-  protected chooseHour(event: Event): void {
-    void this.change({ digest_hour: Number((event.target as HTMLSelectElement).value) });
-  }
-
-  protected chooseWeekday(event: Event): void {
-    void this.change({ digest_weekday: Number((event.target as HTMLSelectElement).value) });
-  }
 
   protected async change(settings: UpdateSettings): Promise<void> {
     try {
@@ -82,7 +72,8 @@ export class BriefingsSection {
       if (newest === undefined) this.notices.showMessage($localize`There is no briefing yet`);
       else {
         const path = { briefing_id: newest.briefing_id };
-        this.preview.set(await this.api.post('/api/briefings/{briefing_id}/preview', { path }));
+        const { subject } = await this.api.post('/api/briefings/{briefing_id}/preview', { path });
+        this.preview.set({ subject, address: buildUrl('/api/briefings/{briefing_id}/preview', { path }) });
       }
     } catch (error) {
       this.notices.showProblem($localize`The preview could not be made`, error);

@@ -1,18 +1,17 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import { Button, Control, Notices } from '@reader/web-ui';
+import { Button, Notices } from '@reader/web-ui';
 import type { DigestPreview, UpdateSettings } from '@reader/contract';
 import { Api } from '../../../state/api/api';
+import { buildUrl } from '../../../state/api/build-url';
 import { Session } from '../../../state/session/session';
-import { Setting } from '../setting';
-import { listHours, listWeekdays } from './digest-times';
+import { MailPreview } from '../mail-preview/mail-preview';
+import { ScheduleSettings, type ScheduleWords } from '../schedule/schedule-settings';
 import { SecondFactor } from './second-factor';
-
-type Digest = NonNullable<UpdateSettings['email_digest']>;
 
 /** Digests by email, and codes for signing in. */
 @Component({
   selector: 'rd-mail-section',
-  imports: [Button, Control, SecondFactor, Setting],
+  imports: [Button, MailPreview, ScheduleSettings, SecondFactor],
   templateUrl: './mail-section.html',
   styleUrl: '../section.css',
   styles: `
@@ -25,14 +24,6 @@ type Digest = NonNullable<UpdateSettings['email_digest']>;
       flex-wrap: wrap;
       gap: var(--space-2);
     }
-    pre {
-      width: 100%;
-      max-height: 60vh;
-      overflow: auto;
-      white-space: pre-wrap;
-      overflow-wrap: anywhere;
-      font-size: var(--size-13);
-    }
   `,
 })
 export class MailSection {
@@ -44,25 +35,20 @@ export class MailSection {
     this.config.hasValue() ? this.config.value().features : null,
   );
   protected readonly settings = computed(() => this.session.user()?.settings);
-  protected readonly hours = listHours();
-  protected readonly weekdays = listWeekdays();
+  protected readonly words: ScheduleWords = {
+    name: $localize`Digest`,
+    note: $localize`The top stories, matches of your watchlists, your reading list and new articles.`,
+    day: $localize`Day of the digest`,
+    time: $localize`Time of the digest`,
+    timeNote: $localize`In the time zone of your profile.`,
+  };
+  protected readonly previewAddress = buildUrl('/api/digests/preview');
   protected readonly preview = signal<DigestPreview | null>(null);
   protected readonly isBusy = signal(false);
 
-  protected chooseDigest(event: Event): void {
-    void this.change({ email_digest: (event.target as HTMLSelectElement).value as Digest });
-  }
-
-  protected chooseHour(event: Event): void {
-    void this.change({ digest_hour: Number((event.target as HTMLSelectElement).value) });
-  }
-
-  protected chooseWeekday(event: Event): void {
-    void this.change({ digest_weekday: Number((event.target as HTMLSelectElement).value) });
-  }
-
   protected showPreview(): Promise<void> {
     return this.run($localize`The preview could not be made`, async () => {
+      this.preview.set(null);
       this.preview.set(await this.api.post('/api/digests/preview'));
     });
   }
@@ -74,7 +60,7 @@ export class MailSection {
     });
   }
 
-  private async change(settings: UpdateSettings): Promise<void> {
+  protected async change(settings: UpdateSettings): Promise<void> {
     await this.run($localize`Your choice was not saved`, () => this.session.change(settings));
   }
 

@@ -25,7 +25,7 @@ import { removeArticle, toStoryEntries } from './story-entries';
   selector: 'rd-story-page',
   imports: [Age, Button, EmptyState, Icon, Page, ProblemMessage, RouterLink, SiteIcon, Skeleton],
   templateUrl: './story-page.html',
-  styleUrl: './story-page.css',
+  styleUrls: ['../story-text.css', './story-page.css'],
 })
 export class StoryPage {
   /** From the address. */

@@ -1,6 +1,6 @@
-import { listHours, listWeekdays } from './digest-times';
+import { listHours, listWeekdays } from './schedule-times';
 
-describe('digest times', () => {
+describe('times of a schedule', () => {
   it('list the hours and weekdays in the locale, as the server counts them', () => {
     expect(listHours('de').map(({ value }) => value)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
     expect(listHours('de')[7]?.label).toBe('07:00');

@@ -1,0 +1,87 @@
+import { Component, computed, inject, input, output } from '@angular/core';
+import type { UpdateSettings } from '@reader/contract';
+import { Control } from '@reader/web-ui';
+import { Session } from '../../../state/session/session';
+import { Setting } from '../setting';
+import { listHours, listWeekdays } from './schedule-times';
+
+export type Frequency = 'off' | 'daily' | 'weekly';
+
+/** The words of a schedule. */
+export interface ScheduleWords {
+  readonly name: string;
+  readonly note: string;
+  readonly day: string;
+  readonly time: string;
+  readonly timeNote: string;
+}
+
+/** How often, on which weekday and at which hour something is delivered. Digests and briefings share the times. */
+@Component({
+  selector: 'rd-schedule-settings',
+  imports: [Control, Setting],
+  template: `
+    <rd-setting [name]="words().name" [note]="words().note">
+      <select rdControl [attr.aria-label]="words().name" (change)="chooseFrequency($event)">
+        <option value="off" [selected]="frequency() === 'off'" i18n>Never</option>
+        <option value="daily" [selected]="frequency() === 'daily'" i18n>Every day</option>
+        <option value="weekly" [selected]="frequency() === 'weekly'" i18n>Every week</option>
+      </select>
+    </rd-setting>
+    @if (frequency() === 'weekly') {
+      <rd-setting [name]="words().day">
+        <select rdControl [attr.aria-label]="words().day" (change)="chooseWeekday($event)">
+          @for (day of weekdays; track day.value) {
+            <option [value]="day.value" [selected]="day.value === settings()?.digest_weekday">
+              {{ day.label }}
+            </option>
+          }
+        </select>
+      </rd-setting>
+    }
+    @if (frequency() !== 'off') {
+      <rd-setting [name]="words().time" [note]="words().timeNote">
+        <select rdControl [attr.aria-label]="words().time" (change)="chooseHour($event)">
+          @for (hour of hours; track hour.value) {
+            <option [value]="hour.value" [selected]="hour.value === settings()?.digest_hour">
+              {{ hour.label }}
+            </option>
+          }
+        </select>
+      </rd-setting>
+    }
+  `,
+  styles: `
+    :host {
+      display: contents;
+    }
+    rd-setting + rd-setting {
+      border-top: 1px solid var(--line);
+    }
+  `,
+})
+export class ScheduleSettings {
+  readonly words = input.required<ScheduleWords>();
+  readonly frequency = input.required<Frequency | undefined>();
+  readonly frequencyChosen = output<Frequency>();
+  readonly timeChosen = output<UpdateSettings>();
+
+  private readonly session = inject(Session);
+  protected readonly settings = computed(() => this.session.user()?.settings);
+  protected readonly hours = listHours();
+  protected readonly weekdays = listWeekdays();
+
+  protected chooseFrequency(event: Event): void {
+    this.frequencyChosen.emit(getValue(event) as Frequency);
+  }
+
+  protected chooseHour(event: Event): void {
+    this.timeChosen.emit({ digest_hour: Number(getValue(event)) });
+  }
+
+  protected chooseWeekday(event: Event): void {
+    this.timeChosen.emit({ digest_weekday: Number(getValue(event)) });
+  }
+}
+
+const getValue = (event: Event): string => (event.target as HTMLSelectElement).value;

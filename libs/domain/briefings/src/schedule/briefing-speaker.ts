@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { UsersService } from '@reader/accounts';
+import { TooManyRequests } from '@reader/http';
+import { Clock, type JobContext } from '@reader/scheduler';
+import { BriefingAudioService } from '../audio/briefing-audio.service';
+import { UnspokenBriefingsQueries, type UnspokenRow } from './unspoken-briefings.queries';
+
+/** Of one run; each takes 45 seconds at most, and mails wait for the next run. Others follow a minute later. */
+const SPOKEN_MAX = 4;
+const CONSIDERED_MAX = 500;
+
+type Outcome = 'spoken' | 'pending' | 'refused';
+
+/** Speaks scheduled briefings for the podcasts of their users. */
+@Injectable()
+export class BriefingSpeaker {
+  private readonly log = new Logger(BriefingSpeaker.name);
+
+  constructor(
+    private readonly unspoken: UnspokenBriefingsQueries,
+    private readonly users: UsersService,
+    private readonly audio: BriefingAudioService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A failure of the model ends the run, so that it is not requested for each user. @returns how many */
+  async speakNew({ signal }: Pick<JobContext, 'signal'>): Promise<number> {
+    if (!this.audio.isConfigured) return 0;
+    const counts: Record<Outcome, number> = { spoken: 0, pending: 0, refused: 0 };
+    for (const row of await this.unspoken.list(this.clock.now(), CONSIDERED_MAX)) {
+      if (signal.aborted || counts.spoken + counts.pending >= SPOKEN_MAX) break;
+      try {
+        counts[await this.speakOne(row)] += 1;
+      } catch (error) {
+        this.log.warn({ err: error, briefing_id: row.briefing_id, what: 'a briefing was not spoken' });
+        break;
+      }
+    }
+    return counts.spoken;
+  }
+
+  private async speakOne({ user_id: userId, briefing_id: id }: UnspokenRow): Promise<Outcome> {
+    const user = await this.users.find(userId);
+    if (user === null || !user.settings.ai_enabled) return 'refused';
+    try {
+      const { outcome } = await this.audio.speak(user, id);
+      return outcome === 'pending' ? 'pending' : 'spoken';
+    } catch (error) {
+      // The user's minutes of the day are used up.
+      if (error instanceof TooManyRequests) return 'refused';
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { loadConfig } from './index';
+import { listProblems } from './config.testing';
+
+describe('configuration of mail', () => {
+  it.each(['', 'SMTP_HOST', 'SMTP_FROM', 'APP_BASE_URL'])('disables mail without %s', (missing) => {
+    const complete = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test/' };
+    const config = loadConfig(
+      Object.fromEntries(Object.entries(complete).filter(([name]) => name !== missing)),
+    );
+    expect(config.mail?.publicUrl).toBe(missing === '' ? 'https://r.test' : undefined);
+  });
+
+  it('sends one-time passwords by OTP_SMTP_*, else with the legacy names, else by SMTP_*', () => {
+    const smtp = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', SMTP_USER: 'u', SMTP_PASS: 'p' };
+    const general = { host: 'mail.test', port: 587, tls: 'starttls', from: 'r@mail.test' };
+    const legacy = { ...smtp, SMTP_USERNAME: 'lu', SMTP_PASSWORD: 'lp' };
+    const own = { OTP_SMTP_HOST: 'otp.test', OTP_SMTP_FROM: 'Codes <o@otp.test>', OTP_SMTP_TLS: 'ssl' };
+    const read = (env: Record<string, string>) => loadConfig(env).oneTimePasswordMail;
+    expect(read({})).toBeNull();
+    expect(read(smtp)).toEqual({ ...general, user: 'u', password: 'p' });
+    expect(read(legacy)).toEqual({ ...general, user: 'lu', password: 'lp' });
+    expect(read({ ...smtp, OTP_SMTP_PORT: '25' })).toMatchObject({ ...general, port: 25 });
+    expect(read({ ...legacy, ...own, OTP_SMTP_USER: 'ou', OTP_SMTP_PASS: 'op' })).toEqual({
+      ...{ host: 'otp.test', port: 465, tls: 'ssl', from: 'Codes <o@otp.test>', user: 'ou', password: 'op' },
+    });
+    const publicUrl = { APP_BASE_URL: 'https://r.test' };
+    expect(loadConfig({ ...legacy, ...publicUrl }).mail).toMatchObject({ user: 'u', password: 'p' });
+  });
+
+  it.each(['a@b.test, c@d.test', 'no address', '"a@b.test c"@d.test', 'R <a@b.test>, <c@d.test>', 'a@b@c'])(
+    'refuses the sender %s',
+    (from) => expect(listProblems({ SMTP_FROM: from })).toEqual(['SMTP_FROM']),
+  );
+});
