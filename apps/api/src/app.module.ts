@@ -37,6 +37,7 @@ import { SummaryHttpModule } from '@reader/summary';
 import { SyncDiagnosticsHttpModule, SyncHttpModule } from '@reader/sync';
 import { TagsHttpModule } from '@reader/tags';
 import { TopicsHttpModule } from '@reader/topics';
+import { UserDataHttpModule } from '@reader/user-data';
 import { WatchlistsHttpModule, WatchlistsJobsModule } from '@reader/watchlists';
 
 /** The domain libs, each with its routes and its jobs. */
@@ -91,6 +92,7 @@ const FEATURES = [
   BriefingsJobsModule,
   RecommendationsHttpModule,
   RecommendationsJobsModule,
+  UserDataHttpModule,
 ];
 
 /** REST, the front end's files, and (by default) the scheduled jobs: one process is a complete service. */

@@ -10,6 +10,7 @@ export {
   buildRetainedByAnyoneSql,
   buildReadableAmongSql,
   buildReadableSql,
+  buildRetainedSql,
 } from './article/readable.queries';
 export { type ContentReplacement, ReplacedContentsRepository } from './article/replaced-contents.repository';
 export { servedImageSql } from './article/served-image';
@@ -35,6 +36,7 @@ export { pickSubjects } from './query/filter-traits';
 export { PLAN_INDEXES, planFor, type QueryPlan } from './query/query-plan';
 export { buildIdsSql } from './query/statements';
 export { ArticleReader, type QueryExplanation } from './query/article-reader';
+export type { ImportedState } from './triage/import-triage.repository';
 export {
   type BulkUpdateResult,
   TriageService,

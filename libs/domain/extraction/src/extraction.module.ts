@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ArticlesModule } from '@reader/articles';
+import { FeedsModule } from '@reader/feeds';
 import { LlmModule } from '@reader/llm';
 import { OutboxModule } from '@reader/outbox';
 import { SafeFetchModule } from '@reader/safe-fetch';
@@ -14,6 +15,7 @@ import { ExtractionLimiter } from './body/extraction-limiter';
 import { PageFetcher } from './page/page-fetcher';
 import { PageLoader } from './page/page-loader';
 import { PageReader } from './page/page-reader';
+import { ImportedPagesService } from './saved/imported-pages.service';
 import { SavedPageMarker } from './saved/saved-page-marker';
 import { SavedPagesRepository } from './saved/saved-pages.repository';
 import { SavedPagesService } from './saved/saved-pages.service';
@@ -27,12 +29,21 @@ import { StaticStep } from './step/static-step';
 import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
 
 @Module({
-  imports: [ArticlesModule, SourcesModule, TagsModule, SafeFetchModule, LlmModule, OutboxModule],
+  imports: [
+    ArticlesModule,
+    FeedsModule,
+    SourcesModule,
+    TagsModule,
+    SafeFetchModule,
+    LlmModule,
+    OutboxModule,
+  ],
   providers: [
     BodiesService,
     BodiesQueries,
     BodiesRepository,
     ExtractionLimiter,
+    ImportedPagesService,
     SavedPagesService,
     SavedPagesRepository,
     SavedSourceRepository,
@@ -56,6 +67,6 @@ import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
       useFactory: (...steps: ExtractionStep[]) => steps,
     },
   ],
-  exports: [BodiesService, PageLoader, SavedPagesService],
+  exports: [BodiesService, ImportedPagesService, PageLoader, SavedPagesService],
 })
 export class ExtractionModule {}

@@ -5,5 +5,6 @@ export { ExtractionJobsModule } from './extraction.jobs.module';
 export { ExtractionModule } from './extraction.module';
 export { isNoPage } from './page/page-fetcher';
 export { type LoadedPage, PageLoader } from './page/page-loader';
+export { type ImportedPage, ImportedPagesService } from './saved/imported-pages.service';
 export type { SavePageResult } from './saved/saved-pages.repository';
 export { SavedPagesService, type SavePageInput } from './saved/saved-pages.service';

@@ -1,4 +1,6 @@
 export { type AnyWordSearch, AnyWordSearchService, type SearchedWord } from './hits/any-word-search.service';
 export { mergeRanks } from './hits/rank-fusion';
+export { CreateSavedSearch } from './saved/saved-searches.dto';
+export { SavedSearchesService } from './saved/saved-searches.service';
 export { SearchHttpModule } from './search.http.module';
 export { SearchModule } from './search.module';

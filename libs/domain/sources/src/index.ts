@@ -4,6 +4,7 @@ export { FEED_ACCEPT } from './discovery/feed-search';
 export { toFetchProblem } from './discovery/problems';
 export { detectRaster } from './icon/raster';
 export { buildDueFromSql } from './polling/next-check';
+export { OpmlService } from './opml/opml.service';
 export {
   type FeedDescription,
   type SourceCheckRecord,
@@ -14,6 +15,7 @@ export { type AddedFeed, FetchedFeeds } from './source/fetched-feeds';
 export { Source, type SourceType } from './source/source.entity';
 export { iconUrlSql, type SourceRow, SourcesQueries } from './source/sources.queries';
 export { type NewSource, SourcesRepository } from './source/sources.repository';
+export { SourceChangesService } from './source/source-changes.service';
 export { SourcesService } from './source/sources.service';
 export { selectVisibleIdsSql, buildListedForSql, visibleTo } from './source/visibility';
 export { SourcesHttpModule } from './sources.http.module';

@@ -30,6 +30,13 @@ export class TagsService {
     return this.runLocked(user, async (tx) => this.get(user, await this.insert(user, input, tx), tx));
   }
 
+  /** Creates the tag unless the user has one of this name. */
+  async createUnlessNamed(user: UserRef, input: CreateTag): Promise<void> {
+    await this.runLocked(user, async (tx) => {
+      if ((await findIdByName(tx, user, input.name)) === null) await this.insert(user, input, tx);
+    });
+  }
+
   async update(user: UserRef, tagId: number, { name, color }: UpdateTag): Promise<TagView> {
     const key = name === undefined ? null : toNameKey(name);
     await this.database

@@ -59,6 +59,7 @@ import { CreateRecommendations } from './migrations/1763672610000-recommendation
 import { CreateAudio } from './migrations/1763672620000-audio';
 import { CreateBriefingRecordings } from './migrations/1763672621000-briefing-recordings';
 import { AddIdentityProvider } from './migrations/1763672700000-identity-provider';
+import { CreateUserImports } from './migrations/1763673700000-user-imports';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -123,4 +124,5 @@ export const MIGRATIONS = [
   CreateAudio,
   CreateBriefingRecordings,
   AddIdentityProvider,
+  CreateUserImports,
 ] as const;

@@ -26,7 +26,7 @@ const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
 const UNSUBSCRIBE = /^\/api\/digests\/unsubscribe$/;
 /** OPML is uploaded as a file or as XML; an identity provider posts a form. */
 const NON_JSON_PATHS =
-  /^\/(api\/(greader(\.php)?\/|sources\/import$|digests\/unsubscribe$)|auth\/backchannel-logout$)/;
+  /^\/(api\/(greader(\.php)?\/|(sources|users\/me)\/import$|digests\/unsubscribe$)|auth\/backchannel-logout$)/;
 
 export interface HttpOptions {
   /** Folder of the front end's files; unset for workers. */

@@ -36,4 +36,4 @@ export { ProblemView } from './problem.view';
 export { getRequestId } from './request-id';
 export { toPathTemplate, type Route, listRoutes } from './routes';
 export { serve } from './serve';
-export { findTextFault } from './validation';
+export { findTextFault, RequestValidationPipe } from './validation';

@@ -20,6 +20,7 @@ import {
   type SelectionSql,
 } from './bulk-triage.repository';
 import type { TriageChange } from '@reader/triage';
+import { buildImportStatesSql, type ImportedState } from './import-triage.repository';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
@@ -89,6 +90,12 @@ export class TriageService {
         (await transaction.queryOne<{ restored: number }>(buildRestoreSql(user, operationId)))?.restored ?? 0,
       tx,
     );
+  }
+
+  /** Takes over states of another server, unless the user's own state of the article is newer. */
+  importStates(user: UserRef, states: readonly ImportedState[]): Promise<number> {
+    const statement = buildAnnouncedSql(user, buildImportStatesSql(user, states));
+    return this.write(user, (transaction) => countChanged(transaction, statement));
   }
 
   /** Deletes the record of the article if it equals a missing one. */

@@ -5,12 +5,13 @@ import { FLUSH_MS } from '../../../state/offline/sign-out-check';
 import { Outbox } from '../../../state/offline/outbox';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
+import { DataTransfer } from './data-transfer';
 import { forgetDevice, estimateUsage, formatSize } from './storage-usage';
 
 /** The reading data on the service, and the data on this device. */
 @Component({
   selector: 'rd-privacy-section',
-  imports: [Button, Confirm, Setting, Switch],
+  imports: [Button, Confirm, DataTransfer, Setting, Switch],
   templateUrl: './privacy-section.html',
   styleUrls: ['../section.css', './privacy-section.css'],
 })

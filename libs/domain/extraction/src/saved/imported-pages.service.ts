@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { UserRef } from '@reader/accounts';
+import { ArticleRepository } from '@reader/articles';
+import { Database, type SqlExecutor } from '@reader/database';
+import { FeedReader } from '@reader/feeds';
+import { hashAddress, normalizeAddress } from './saved-page';
+import { SavedSourceRepository } from './saved-source.repository';
+
+/** An article that a user brings from another server. */
+export interface ImportedPage {
+  /** Identifies the article in the import. */
+  readonly key: number;
+  readonly url: string | null;
+  /** SHA-256 in hex; the identity of an article without an address. */
+  readonly guid_hash: string;
+  readonly title: string;
+  readonly author: string | null;
+  readonly html: string | null;
+  readonly image_url: string | null;
+  readonly language: string | null;
+  /** ISO 8601. */
+  readonly published_at: string;
+}
+
+/** Longer ids are replaced by their hash when a feed is read. */
+const ID_LENGTH_MAX = 1_000;
+
+/** Stores articles of other servers among the user's saved pages. Nothing is fetched. */
+@Injectable()
+export class ImportedPagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly source: SavedSourceRepository,
+    private readonly articles: ArticleRepository,
+    private readonly feeds: FeedReader,
+  ) {}
+
+  /**
+   * The pages are read as a feed in a worker thread, which sanitises and limits them like any other feed.
+   * @param pages a few megabytes of HTML together
+   * @returns article ids by key
+   */
+  async save(user: UserRef, pages: readonly ImportedPage[]): Promise<Map<number, number>> {
+    const ids = new Map(pages.map((page) => [page.key, buildId(page)]));
+    const document = buildDocument(pages, ids);
+    const { entries } = await this.feeds.readPacked(Buffer.from(JSON.stringify(document)), {
+      url: 'https://import.invalid/',
+      contentType: 'application/feed+json',
+    });
+    return this.database.withTransaction(async (tx) => {
+      const sourceId = await this.source.getOrCreateId(user, tx);
+      for (const part of entries) await this.articles.store(tx, [{ sourceId, entries: part }]);
+      return this.findIds(user, ids, tx);
+    });
+  }
+
+  private async findIds(
+    user: UserRef,
+    ids: ReadonlyMap<number, string>,
+    tx: SqlExecutor,
+  ): Promise<Map<number, number>> {
+    const found = new Map<number, number>();
+    for (const [key, id] of ids) {
+      const articleId = await this.source.findArticleId(user, hashAddress(id), tx);
+      if (articleId !== null) found.set(key, articleId);
+    }
+    return found;
+  }
+}
+
+/** The address, as for a page that the user saves here, so that both are one article. */
+function buildId({ url, guid_hash: hash }: ImportedPage): string {
+  const urn = `urn:sha256:${hash}`;
+  if (url === null || !URL.canParse(url)) return urn;
+  const address = normalizeAddress(url);
+  return address.length > ID_LENGTH_MAX ? urn : address;
+}
+
+/** A JSON Feed (jsonfeed.org/version/1.1). */
+function buildDocument(pages: readonly ImportedPage[], ids: ReadonlyMap<number, string>): object {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'Import',
+    items: pages.map((page) => ({
+      id: ids.get(page.key),
+      url: page.url,
+      title: page.title,
+      content_html: page.html ?? '',
+      authors: page.author === null ? [] : [{ name: page.author }],
+      image: page.image_url,
+      language: page.language,
+      date_published: page.published_at,
+    })),
+  };
+}

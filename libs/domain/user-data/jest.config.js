@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'user-data',
+  preset: '../../../jest.preset.js',
+};

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { RulesService } from '@reader/rules';
+import { SavedSearchesService } from '@reader/search';
+import { WatchlistsService } from '@reader/watchlists';
+import { RuleRecord, SavedSearchRecord, WatchlistRecord } from '../records';
+import type { ImportContext } from './import-context';
+import { ImportQueries } from './import.queries';
+
+/** Imports rules, watchlists and saved searches whose names the user does not have yet. */
+@Injectable()
+export class DefinitionImporter {
+  constructor(
+    private readonly queries: ImportQueries,
+    private readonly rules: RulesService,
+    private readonly watchlists: WatchlistsService,
+    private readonly searches: SavedSearchesService,
+  ) {}
+
+  async importRules(context: ImportContext): Promise<void> {
+    const names = await this.queries.listNames(context.user, 'rules');
+    for await (const record of context.readEach('rules.jsonl', RuleRecord))
+      if (!names.has(record.name))
+        await context.attempt(`Rule “${record.name}”`, () => this.rules.create(context.user, record));
+  }
+
+  async importWatchlists(context: ImportContext): Promise<void> {
+    const names = await this.queries.listNames(context.user, 'watchlists');
+    for await (const record of context.readEach('watchlists.jsonl', WatchlistRecord)) {
+      if (names.has(record.name)) continue;
+      const label = `Watchlist “${record.name}”`;
+      const sources = findSlugs(context, record.sources ?? [], label);
+      await context.attempt(label, () => this.watchlists.create(context.user, { ...record, sources }));
+    }
+  }
+
+  async importSavedSearches(context: ImportContext): Promise<void> {
+    const names = await this.queries.listNames(context.user, 'savedSearches');
+    for await (const record of context.readEach('saved-searches.jsonl', SavedSearchRecord)) {
+      if (names.has(record.name)) continue;
+      const label = `Saved search “${record.name}”`;
+      if (record.filters !== undefined)
+        record.filters.sources = findSlugs(context, record.filters.sources, label);
+      await context.attempt(label, () => this.searches.create(context.user, record));
+    }
+  }
+}
+
+/** Slugs on this server; a source that is not a feed, such as a newsletter, has none. */
+function findSlugs(context: ImportContext, exported: readonly string[], label: string): string[] {
+  const found = exported.flatMap((slug) => context.slugs.get(slug) ?? []);
+  if (found.length < exported.length) context.addProblem(`${label}: some of its sources are not here.`);
+  return found;
+}

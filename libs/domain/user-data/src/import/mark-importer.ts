@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { HighlightsService } from '@reader/highlights';
+import { ReadingListService } from '@reader/reading-list';
+import { TagsService } from '@reader/tags';
+import { HighlightRecord, ReadingListRecord, TagRecord } from '../records';
+import type { ImportContext } from './import-context';
+
+/** Imports tags, highlights and the reading list. What is there already stays as it is. */
+@Injectable()
+export class MarkImporter {
+  constructor(
+    private readonly tags: TagsService,
+    private readonly highlights: HighlightsService,
+    private readonly readingList: ReadingListService,
+  ) {}
+
+  async importTags(context: ImportContext): Promise<void> {
+    for await (const record of context.readEach('tags.jsonl', TagRecord))
+      await context.attempt(`Tag “${record.name}”`, () => this.tags.createUnlessNamed(context.user, record));
+  }
+
+  async importHighlights(context: ImportContext): Promise<void> {
+    let missing = 0;
+    for await (const { article, created_at: _, ...input } of context.readEach(
+      'highlights.jsonl',
+      HighlightRecord,
+    )) {
+      const id = context.articleIds.get(article);
+      if (id === undefined) missing += 1;
+      else
+        await context.attempt(`Highlight “${input.quote.slice(0, 60)}”`, async () => {
+          const known = await this.highlights.listForArticle(context.user, id);
+          const isKnown = known.some(
+            (each) => each.quote === input.quote && each.prefix === (input.prefix ?? ''),
+          );
+          if (!isKnown) await this.highlights.create(context.user, id, input);
+        });
+    }
+    addMissing(context, missing, 'highlights');
+  }
+
+  async importReadingList(context: ImportContext): Promise<void> {
+    let missing = 0;
+    for await (const { article, note, done } of context.readEach('reading-list.jsonl', ReadingListRecord)) {
+      const id = context.articleIds.get(article);
+      if (id === undefined) missing += 1;
+      else
+        await context.attempt('Reading list', async () => {
+          const input = { article_id: id, note: note ?? undefined };
+          const { item, isNew } = await this.readingList.add(context.user, input);
+          if (isNew && done) await this.readingList.update(context.user, item.item_id, { done });
+        });
+    }
+    addMissing(context, missing, 'entries of the reading list');
+  }
+}
+
+function addMissing(context: ImportContext, count: number, what: string): void {
+  if (count > 0) context.addProblem(`${count} ${what} belong to articles that were not imported.`);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BadRequest, TooLarge, UnsupportedMediaType } from '@reader/http';
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+
+/** The export of a user with 100,000 read and 2,000 starred articles has about 20 MiB. */
+const ARCHIVE_BYTES_MAX = 64 * 2 ** 20;
+const MEBIBYTE = 2 ** 20;
+const FIELD = 'file';
+
+const form = multer({
+  storage: multer.diskStorage({
+    destination: tmpdir(),
+    filename: (_request, _file, callback) => {
+      callback(null, createFileName());
+    },
+  }),
+  limits: { fileSize: ARCHIVE_BYTES_MAX, files: 1, fields: 0, parts: 2, headerPairs: 50 },
+}).single(FIELD);
+
+/**
+ * Stores the uploaded zip file: the multipart field `file`, or the body itself as `application/zip`.
+ * @returns the path of a temporary file that the caller removes
+ * @throws TooLarge, UnsupportedMediaType, BadRequest `malformed_multipart`
+ */
+export async function receiveArchive(request: Request, response: Response): Promise<string> {
+  const type = request.headers['content-type'] ?? '';
+  if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_BYTES_MAX + MEBIBYTE) throw createTooLarge();
+  if (/^multipart\/form-data\b/i.test(type)) return receiveForm(request, response);
+  if (/^application\/zip\b/i.test(type)) return receiveBody(request);
+  throw new UnsupportedMediaType('multipart/form-data with a field "file", or the file as application/zip');
+}
+
+const createFileName = (): string => `reader-import-${randomUUID()}.zip`;
+
+const createTooLarge = (): TooLarge =>
+  new TooLarge(`The file is larger than ${ARCHIVE_BYTES_MAX / MEBIBYTE} MiB.`);
+
+function receiveForm(request: Request, response: Response): Promise<string> {
+  return new Promise((resolve, reject) => {
+    form(request, response, (error: unknown) => {
+      if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') reject(createTooLarge());
+      else if (error) reject(new BadRequest('malformed_multipart', 'The form cannot be read.'));
+      else if (request.file === undefined)
+        reject(new BadRequest('malformed_multipart', `The form has no file in its field "${FIELD}".`));
+      else resolve(request.file.path);
+    });
+  });
+}
+
+async function receiveBody(request: Request): Promise<string> {
+  const path = join(tmpdir(), createFileName());
+  try {
+    await pipeline(
+      request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
+      limitBytes,
+      createWriteStream(path, { mode: 0o600 }),
+    );
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > ARCHIVE_BYTES_MAX) throw createTooLarge();
+    yield chunk;
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { writeOpml } from '@reader/feeds';
+import { OpmlService, SourceChangesService } from '@reader/sources';
+import { SourceRecord } from '../records';
+import type { ImportContext } from './import-context';
+
+/** Imports the sources that the user does not have yet, as an OPML import does. Nothing is fetched. */
+@Injectable()
+export class SourceImporter {
+  constructor(
+    private readonly opml: OpmlService,
+    private readonly changes: SourceChangesService,
+  ) {}
+
+  async import(context: ImportContext): Promise<void> {
+    for await (const batch of context.readBatches('sources.jsonl', SourceRecord))
+      if (batch.length > 0) await this.importBatch(context, batch);
+  }
+
+  private async importBatch(context: ImportContext, batch: readonly SourceRecord[]): Promise<void> {
+    const outlines = batch.map(({ title, feed_url: feedUrl, site_url: siteUrl, category }) => ({
+      ...{ title, feedUrl, siteUrl, category, description: null },
+    }));
+    const document = Buffer.from(writeOpml({ title: 'Import', outlines }));
+    const report = await context.attempt('Sources', () => this.opml.import(context.user, document));
+    for (const [index, row] of report?.results.entries() ?? []) {
+      const record = batch[index];
+      if (record === undefined) continue;
+      if (row.slug === null) context.addProblem(`Source “${record.title}”: ${row.detail ?? 'not imported'}`);
+      else context.slugs.set(record.slug, row.slug);
+      if (row.slug !== null && row.status === 'created' && !record.enabled)
+        await this.changes.setEnabled(context.user, row.slug, false);
+    }
+  }
+}

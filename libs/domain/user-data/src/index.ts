@@ -1,0 +1,1 @@
+export { UserDataHttpModule } from './user-data.http.module';

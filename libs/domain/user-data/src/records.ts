@@ -1,0 +1,89 @@
+import { CreateRule } from '@reader/rules';
+import { CreateSavedSearch } from '@reader/search';
+import { CreateTag, TAG_NAME_LENGTH_MAX } from '@reader/tags';
+import { TRIAGE_STATES, type TriageState } from '@reader/triage';
+import { WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
+import { CreateHighlight } from '@reader/highlights';
+import { CreateWatchlist } from '@reader/watchlists';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsHexadecimal,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Length,
+  MaxLength,
+  Min,
+} from 'class-validator';
+
+/* The records of an export: written by the export, validated by the import. */
+
+const TEXT_LENGTH_MAX = 10_000;
+/** Characters of one article's HTML. */
+const HTML_LENGTH_MAX = 3_000_000;
+const TAGS_MAX = 1_000;
+const HASH_LENGTH = 64;
+
+const Text = (max = TEXT_LENGTH_MAX) => MaxLength(max);
+
+/** A feed that the user follows. */
+export class SourceRecord {
+  @IsString() @Length(1, TEXT_LENGTH_MAX) slug!: string;
+  @IsString() @Text() title!: string;
+  @IsString() @Length(1, TEXT_LENGTH_MAX) feed_url!: string;
+  @IsOptional() @IsString() @Text() site_url!: string | null;
+  @IsOptional() @IsString() @Text() category!: string | null;
+  @IsBoolean() enabled!: boolean;
+}
+
+export class TagRecord extends CreateTag {}
+
+/** An article with the user's marks; `article` is its number within the export. */
+export class ArticleRecord {
+  @IsInt() @Min(1) article!: number;
+  /** Null for newsletters and saved pages. */
+  @IsOptional() @IsString() @Text() feed_url!: string | null;
+  /** SHA-256 of the entry's guid. */
+  @IsHexadecimal() @Length(HASH_LENGTH, HASH_LENGTH) guid_hash!: string;
+  @IsOptional() @IsString() @Text() url!: string | null;
+  @IsString() @Text() title!: string;
+  @IsOptional() @IsString() @Text() author!: string | null;
+  @IsISO8601() published_at!: string;
+  @IsOptional() @IsString() @Text() language!: string | null;
+  @IsOptional() @IsString() @Text() image_url!: string | null;
+  @IsIn(TRIAGE_STATES) state!: TriageState;
+  @IsBoolean() read!: boolean;
+  @IsBoolean() starred!: boolean;
+  @IsIn(WORKFLOW_STATUSES) status!: WorkflowStatus;
+  /** When the state changed last; null: it never did. */
+  @IsOptional() @IsISO8601() changed_at!: string | null;
+  @IsArray()
+  @ArrayMaxSize(TAGS_MAX)
+  @IsString({ each: true })
+  @Length(1, TAG_NAME_LENGTH_MAX, { each: true })
+  tags!: string[];
+  /** Whether the user starred, saved, tagged, highlighted or queued it: then it has its text. */
+  @IsBoolean() retained!: boolean;
+  @IsOptional() @IsString() @Text(HTML_LENGTH_MAX) html!: string | null;
+}
+
+export class HighlightRecord extends CreateHighlight {
+  @IsInt() @Min(1) article!: number;
+  @IsOptional() @IsISO8601() created_at!: string;
+}
+
+export class ReadingListRecord {
+  @IsInt() @Min(1) article!: number;
+  @IsOptional() @IsString() @Text() note!: string | null;
+  @IsBoolean() done!: boolean;
+}
+
+export class RuleRecord extends CreateRule {}
+
+export class WatchlistRecord extends CreateWatchlist {}
+
+export class SavedSearchRecord extends CreateSavedSearch {}
