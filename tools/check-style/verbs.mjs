@@ -12,7 +12,8 @@ const VERBS = `
   connect consume continue control
   convert copy count cover create cut deactivate debounce decide decline decode
   dedupe defer delay delete deliver deny derive describe deserialize detach detect determine diff disable
-  disconnect discard discover dismiss dispatch display dispose divide download draft drag drain draw drop dump echo
+  disconnect discard discover dismiss dispatch display dispose divide download draft drag drain draw
+  drop dump echo
   edit embed emit enable encode end enqueue ensure enter escape establish estimate evaluate evict examine
   exclude execute exit expand expect expire explain export expose extend extract fade fail fetch fill filter
   find finish fire fit fix flag flatten flip float flush focus fold follow forbid force forget format

@@ -29,15 +29,7 @@ import { StaticStep } from './step/static-step';
 import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
 
 @Module({
-  imports: [
-    ArticlesModule,
-    FeedsModule,
-    SourcesModule,
-    TagsModule,
-    SafeFetchModule,
-    LlmModule,
-    OutboxModule,
-  ],
+  imports: [ArticlesModule, FeedsModule, SourcesModule, TagsModule, SafeFetchModule, LlmModule, OutboxModule],
   providers: [
     BodiesService,
     BodiesQueries,

@@ -174,7 +174,8 @@ describe('administration', () => {
   it('measures the database and its tables, the largest first', async () => {
     await app.database.run(sql`
       insert into mails (message_id, kind, recipient, subject, text_body, expires_at, failed_at)
-      select 'size' || n, 'digest', 'a@mail.test', '', repeat(md5(n::text), 30), now() + interval '1 day', now()
+      select 'size' || n, 'digest', 'a@mail.test', '', repeat(md5(n::text), 30),
+             now() + interval '1 day', now()
       from generate_series(1, 2000) n`);
     await app.database.run(sql`analyze mails`);
     const { status, body } = await admin.get<Storage>('/api/admin/storage');

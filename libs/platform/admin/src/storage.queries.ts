@@ -21,7 +21,7 @@ export class StorageQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Sizes from the catalogue and the file system; reads no row of any table. `queues` is the schema of the job
+   * Sizes from the catalogue and the file system; reads no row of any table. `queues` is the schema of job
    * queues.
    * @throws an error of the database when a table stays locked; callers get a 503
    */

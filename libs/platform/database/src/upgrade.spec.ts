@@ -42,7 +42,8 @@ const USER_DATA: Readonly<Record<string, string>> = {
 /** Everything that makes two schemas differ, one line each, without the order of columns. */
 const SCHEMA = `
   select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod)
-         || case when attnotnull then ' not null' else '' end || ' ' || attidentity::text || attgenerated::text
+         || case when attnotnull then ' not null' else '' end
+          || ' ' || attidentity::text || attgenerated::text
          || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') as line
   from pg_attribute join pg_class on pg_class.oid = attrelid
   left join pg_attrdef on adrelid = attrelid and adnum = attnum

@@ -24,9 +24,13 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
 /** Mail programs post a form (RFC 8058). The token in the address authenticates it; no session is used. */
 const UNSUBSCRIBE = /^\/api\/digests\/unsubscribe$/;
-/** OPML is uploaded as a file or as XML; an identity provider posts a form. */
-const NON_JSON_PATHS =
-  /^\/(api\/(greader(\.php)?\/|(sources|users\/me)\/import$|digests\/unsubscribe$)|auth\/backchannel-logout$)/;
+/** OPML and exports are uploaded as files. */
+const UPLOADS = /^\/api\/(sources|users\/me)\/import$/;
+/** An identity provider posts a form (OpenID Connect Back-Channel Logout 1.0). */
+const BACKCHANNEL_LOGOUT = /^\/auth\/backchannel-logout$/;
+const NON_JSON_PATHS = new RegExp(
+  [SYNC_MOUNT, UNSUBSCRIBE, UPLOADS, BACKCHANNEL_LOGOUT].map(({ source }) => source).join('|'),
+);
 
 export interface HttpOptions {
   /** Folder of the front end's files; unset for workers. */

@@ -136,7 +136,7 @@ function buildReport({ articles, lists, times, floor }) {
           `A list: p50 ${formatFigure(p50, 'ms')}, p95 ${formatFigure(p95, 'ms')}; ` +
             `the bare statement: p50 ${formatFigure(floorP50, 'ms')}, ` +
             `p95 ${formatFigure(floorP95, 'ms')}.`,
-          `The first list of a reader, which computes the interests: ${formatFigure(getMean('firstMs'), 'ms')}.`,
+          `The first list of a user, which finds the interests: ${formatFigure(getMean('firstMs'), 'ms')}.`,
         ],
       },
     ],

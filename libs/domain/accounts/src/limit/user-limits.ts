@@ -38,7 +38,8 @@ export class UserLimits {
         select ${name}::text as name, ${max}::float8 as "limit", (${buildUsedSql(userId)})::float8 as used`,
     );
     return this.database.query<UserLimitRow>(
-      sql`select name, "limit", used from (${joinSql(parts, ' union all ')}) l ${buildRawSql('order by name')}`,
+      sql`
+        select name, "limit", used from (${joinSql(parts, ' union all ')}) l ${buildRawSql('order by name')}`,
     );
   }
 }

@@ -38,9 +38,11 @@ export class SessionsQueries {
   async summarize(userIds: readonly number[]): Promise<Map<number, SessionSummary>> {
     const rows = await this.database.query<SessionSummary & { user_id: number }>(sql`
       select u.user_id,
-             (select count(*)::int from sessions x where x.user_id = u.user_id and ${isOpen()}) as session_count,
+             (select count(*)::int from sessions x
+              where x.user_id = u.user_id and ${isOpen()}) as session_count,
              greatest((select max(x.seen_at) from sessions x where x.user_id = u.user_id),
-                      (select max(t.last_used_at) from sync_tokens t where t.user_id = u.user_id)) as last_seen_at
+                      (select max(t.last_used_at) from sync_tokens t
+                       where t.user_id = u.user_id)) as last_seen_at
       from unnest(${userIds}::bigint[]) as u (user_id)`);
     return new Map(rows.map(({ user_id: id, ...summary }) => [id, summary]));
   }

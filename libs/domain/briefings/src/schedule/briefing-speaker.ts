@@ -5,7 +5,7 @@ import { Clock, type JobContext } from '@reader/scheduler';
 import { BriefingAudioService } from '../audio/briefing-audio.service';
 import { UnspokenBriefingsQueries, type UnspokenRow } from './unspoken-briefings.queries';
 
-/** Of one run; each takes 45 seconds at most, and mails wait for the next run. Others follow a minute later. */
+/** Of one run; each takes 45 seconds at most, and mails wait for the next run. The next run speaks others. */
 const SPOKEN_MAX = 4;
 const CONSIDERED_MAX = 500;
 

@@ -11,8 +11,8 @@ const CACHE = { ttlMs: 10 * MINUTE_MS, entriesMax: 50 };
 type Cosines = ReadonlyMap<number, readonly number[]>;
 
 /**
- * How like articles are to the interests of a user. Comparing 1,500 articles is half the work of a request, and
- * the result changes only with the user's model, so only new articles are compared.
+ * How like articles are to the interests of a user. Comparing 1,500 articles is half the work of a request,
+ * and the result changes only with the user's model, so only new articles are compared.
  */
 @Injectable()
 export class InterestCosines {

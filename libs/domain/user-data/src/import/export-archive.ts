@@ -50,7 +50,7 @@ export class ExportArchive {
     return count;
   }
 
-  /** The records of a file in their order, none when the archive lacks it; null for a line that is no JSON. */
+  /** The records of a file in their order, none when it is missing; null for a line that is no JSON. */
   async *readRecords(name: RecordFile): AsyncGenerator<unknown> {
     for await (const line of this.readLines(name)) yield parseJson(line);
   }

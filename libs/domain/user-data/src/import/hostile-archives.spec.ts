@@ -109,7 +109,7 @@ describe('a file that is imported', () => {
     expect(JSON.stringify(whole)).not.toMatch(/script|onerror|alert/);
   });
 
-  it('never adds an article to a source that others read, nor marks one that the user may not read', async () => {
+  it('adds no article to a source that others read, and marks none that the user may not read', async () => {
     const { client: ada } = await importInto({
       'manifest.json': MANIFEST,
       'articles.jsonl': `${anArticle({})}\n`,

@@ -15,7 +15,7 @@ export class ImportQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Finds the articles that the user may read here: by feed and guid, else by address, of the same feed first.
+   * Finds the articles that the user may read here: by feed and guid, else by address, the same feed first.
    * @returns ids by the numbers of the export
    */
   async findArticles(user: User, records: readonly ArticleRecord[]): Promise<Map<number, number>> {

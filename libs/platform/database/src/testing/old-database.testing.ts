@@ -52,10 +52,11 @@ export async function createOldDatabase(before: Migration): Promise<OldDatabase>
     await source.query('create extension if not exists vector');
     await source.runMigrations();
     for (const [table, statement] of Object.entries(ROWS)) {
-      const [{ exists }] = (await source.query(`select to_regclass($1) is not null as exists`, [table])) as [
-        { exists: boolean },
-      ];
-      if (exists) await source.query(statement);
+      const [row] = await source.query<{ exists: boolean }[]>(
+        `select to_regclass($1) is not null as exists`,
+        [table],
+      );
+      if (row?.exists) await source.query(statement);
     }
   } finally {
     await source.destroy();

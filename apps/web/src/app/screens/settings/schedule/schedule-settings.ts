@@ -16,7 +16,9 @@ export interface ScheduleWords {
   readonly timeNote: string;
 }
 
-/** How often, on which weekday and at which hour something is delivered. Digests and briefings share the times. */
+/**
+ * How often, on which weekday and at which hour something is delivered. Digests and briefings share the times.
+ */
 @Component({
   selector: 'rd-schedule-settings',
   imports: [Control, Setting],
