@@ -17,7 +17,7 @@ export interface ScheduleWords {
 }
 
 /**
- * How often, on which weekday and at which hour something is delivered. Digests and briefings share the times.
+ * How often, on which weekday and at which hour something is delivered. Digests and briefings share the time.
  */
 @Component({
   selector: 'rd-schedule-settings',
