@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as waitForPoll, setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -12,6 +13,16 @@ import { SHUTDOWN_TIMEOUT_MS } from '@reader/config';
 import { createShutdownController, setShutdownSignal } from './shutdown-signal';
 
 /**
+ * How long a connection may be idle once the server listens no more. A request that is on its way arrives
+ * within this time, even on a busy machine.
+ */
+const IDLE_MS = 500;
+
+/** A pass of the event loop in which hardly any connection can arrive, and how many passes to wait for one. */
+const QUIET_PASS_MS = 1;
+const PASSES_MAX = 200;
+
+/**
  * Takes a stopping process out of service without losing a request. From the start every response carries
  * `Connection: close` and event streams end. New connections are accepted for a grace time, because proxies
  * and orchestrators learn late that the process stops. Idle connections are closed only after it: a client
@@ -22,6 +33,7 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
   private readonly log = new Logger(ConnectionDrainer.name);
   private readonly stopping = createShutdownController();
   private readonly responses = new Set<ServerResponse>();
+  private closesIdle = false;
   private drained: Promise<void> | null = null;
 
   constructor(private readonly host: HttpAdapterHost) {}
@@ -68,7 +80,7 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
     response.once('close', () => {
       this.responses.delete(response);
       // Headers that were sent before the signal promised to keep the connection.
-      if (this.server?.listening === false) setImmediate(() => this.server?.closeIdleConnections());
+      if (this.closesIdle) setImmediate(() => this.server?.closeIdleConnections());
     });
   }
 
@@ -85,12 +97,38 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
     const { server } = this;
     if (server?.listening !== true) return;
     if (graceMs > 0) await sleep(graceMs);
-    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    await acceptBacklog();
+    const closed = stopListening(server);
+    const idle = setTimeout(() => {
+      this.closesIdle = true;
+      server.closeIdleConnections();
+    }, IDLE_MS);
     const timer = setTimeout(() => {
       this.log.warn(`${this.responses.size} requests did not end in time and are cut`);
       server.closeAllConnections();
     }, deadline - performance.now());
     await closed;
+    clearTimeout(idle);
     clearTimeout(timer);
   }
+}
+
+/**
+ * Connections that wait in the backlog when the server stops listening would be reset. The event loop accepts
+ * them, then works on requests, while others arrive: so this waits for a pass with little work.
+ */
+async function acceptBacklog(): Promise<void> {
+  for (let pass = 0; pass < PASSES_MAX; pass++) {
+    const began = performance.now();
+    await waitForPoll();
+    if (performance.now() - began < QUIET_PASS_MS) return;
+  }
+}
+
+/**
+ * Settles when the last connection is closed. The method of an HTTP server would also close connections whose
+ * next request has arrived but is not read yet.
+ */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
 }
