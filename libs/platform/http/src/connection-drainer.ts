@@ -18,7 +18,7 @@ import { createShutdownController, setShutdownSignal } from './shutdown-signal';
  */
 const IDLE_MS = 500;
 
-/** A pass of the event loop in which hardly any connection can arrive, and how many passes to wait for one. */
+/** A pass of the event loop in which hardly any connection can arrive, and how often to wait for one. */
 const QUIET_PASS_MS = 1;
 const PASSES_MAX = 200;
 

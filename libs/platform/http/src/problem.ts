@@ -82,12 +82,6 @@ export class Conflict extends Problem {
   }
 }
 
-export class LimitReached extends Conflict {
-  constructor(detail: string) {
-    super('limit_reached', detail);
-  }
-}
-
 /** The resource existed, but has expired. */
 export class Gone extends Problem {
   constructor(detail: string, code = 'expired') {
