@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IMPORT_STATUSES, type ImportStatus, type UserImport } from './user-import.entity';
+import { IMPORT_STATUSES, type ImportStatus } from './import-status';
+import type { UserImport } from './user-import.entity';
 
 export class StartedImportView {
   @ApiProperty({ type: 'integer' }) readonly import_id!: number;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { Database, onUniqueViolation, sql } from '@reader/database';
 import { Conflict } from '@reader/http';
-import type { ImportStatus, UserImport } from './user-import.entity';
+import type { ImportStatus } from './import-status';
+import type { UserImport } from './user-import.entity';
 
 /** Minutes without a sign of life after which the importing process counts as gone. */
 const STALE_MINUTES = 10;

@@ -1,7 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-export const IMPORT_STATUSES = ['running', 'done', 'failed'] as const;
-export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+import type { ImportStatus } from './import-status';
 
 /** The import of an export, and how far it is. */
 @Entity('user_imports')
