@@ -45,7 +45,7 @@ export const AUTH_SPECS = {
   'auth-054': FORGED_LINK,
   'auth-055': [ACCESS, 'returns 403 for administrators’ routes'],
   'auth-056': [ACCESS, 'returns 401 to clients that are not signed in'],
-  'auth-057': [ACCESS, 'sends its headers with every answer, errors included'],
+  'auth-057': ['apps/api/src/requests.spec.ts', 'sends its headers with every answer, errors included'],
   'auth-059': ['apps/api/src/assistant.spec.ts', 'is off where the service itself is %s'],
   'auth-060': [SESSION, 'sends CORS headers to the configured origin only'],
 };

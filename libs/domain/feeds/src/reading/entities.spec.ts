@@ -18,9 +18,9 @@ describe('entities of a document', () => {
     expect(expand('<!ENTITY bold "<b>x</b>">', '<a>&bold;</a>')).toBe('<a><b>x</b></a>');
   });
 
-  it('may refer to others; the first declaration of a name counts', () => {
+  it('stay as they are when they refer to others; the first declaration of a name counts', () => {
     const subset = '<!-- two --><!ENTITY a "&b;!"><!ENTITY b "sea"><!ENTITY b "land"><!ELEMENT x (#PCDATA)>';
-    expect(expand(subset, '&a; &b; &c;')).toBe('sea! sea &c;');
+    expect(expand(subset, '&a; &b; &c;')).toBe('&a; sea &c;');
   });
 
   it('are not replaced in CDATA sections, nor are those of XML itself', () => {
@@ -36,10 +36,10 @@ describe('entities of a document', () => {
   });
 
   it('stay as they are when they refer to themselves or are too long', () => {
-    expect(expand('<!ENTITY a "&b;"><!ENTITY b "&a;">', '&a;')).toMatch(/^&[ab];$/);
+    expect(expand('<!ENTITY a "&b;"><!ENTITY b "&a;">', '&a;')).toBe('&a;');
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
     const expanded = expand(`<!ENTITY l0 "lol">${laughs.join('')}`, '<a>&l9;</a>');
-    expect(expanded.length).toBeLessThan(10_000);
+    expect(expanded).toBe('<a>&l9;</a>');
     const long = `<!ENTITY a "${'x'.repeat(4000)}">`;
     expect(expand(long, '&a;'.repeat(1000))).toBe('&a;'.repeat(1000));
     expect(expand(long, '&a;'.repeat(100))).toHaveLength(400_000);
@@ -48,12 +48,7 @@ describe('entities of a document', () => {
   it('cost little in a hostile subset', () => {
     for (const subset of ['<!ENTITY '.repeat(5000), '<!ENTITY a "'.repeat(5000), '%a;'.repeat(9000)])
       expect(expand(subset, '&a;')).toBe('&a;');
-    const wide = Array.from({ length: 9 }, (_, n) => `<!ENTITY w${n} "${`&w${n + 1};`.repeat(1000)}">`);
-    expect(expand(wide.join(''), '&w0;').length).toBeLessThan(1_100_000);
-    const many = Array.from(
-      { length: 1500 },
-      (_, n) => `<!ENTITY e${n} "${n ? `&e${n - 1};&e${n - 1};` : 'x'}">`,
-    );
-    expect(expand(many.join(''), '<a>&e1400;</a>').length).toBeLessThan(10_000);
+    const many = Array.from({ length: 1500 }, (_, n) => `<!ENTITY e${n} "x">`);
+    expect(expand(many.join(''), '&e999; &e1000;')).toBe('x &e1000;');
   });
 });
