@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,16 +6,16 @@ import { transform } from '@swc/core';
 import { build, type Plugin } from 'esbuild';
 
 const ROOT = join(__dirname, '../../../../..');
-const SWC_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'tools/build/swc.json'), 'utf8')) as object;
 
 /** As in the build of the apps: esbuild drops the decorator metadata that Nest needs. */
 const DECORATORS: Plugin = {
   name: 'decorators',
-  setup: (bundle) => {
+  setup: async (bundle) => {
+    const shared = JSON.parse(await readFile(join(ROOT, 'tools/build/swc.json'), 'utf8')) as object;
     bundle.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       if (!/^\s*@\w/m.test(source)) return undefined;
-      const options = { ...SWC_OPTIONS, module: { type: 'es6' as const }, filename: path };
+      const options = { ...shared, module: { type: 'es6' as const }, filename: path };
       return { contents: (await transform(source, options)).code, loader: 'js' };
     });
   },
