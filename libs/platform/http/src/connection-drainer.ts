@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { setImmediate as waitForPoll, setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
@@ -130,5 +129,8 @@ async function acceptBacklog(): Promise<void> {
  * next request has arrived but is not read yet.
  */
 function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
+  // `close` of the class that HTTP servers extend, which only stops listening.
+  const httpServer: unknown = Object.getPrototypeOf(server);
+  const { close } = Object.getPrototypeOf(httpServer) as Pick<Server, 'close'>;
+  return new Promise((resolve) => void close.call(server, () => resolve()));
 }
