@@ -23,6 +23,8 @@ test('a list shows one row for each story, which fans out by keyboard', async ({
   const toggle = story.getByRole('button', { name: '4 sources' });
   await expect(toggle).toBeVisible();
   await expect(row(page, BARRIER)).toHaveCount(0);
+  // The first list has sixty rows, until the whole list is there.
+  await expect(story).toHaveAttribute('aria-setsize', /^\d{3,}$/);
   const size = (await story.getAttribute('aria-setsize')) ?? '';
   await captureScreen(page, 'stories-list');
 
