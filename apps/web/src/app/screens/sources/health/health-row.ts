@@ -67,7 +67,8 @@ export class HealthRow {
   }
 
   protected getPauseLabel(): string {
-    return `${this.getPauseTitle()}: ${this.source().title}`;
+    const { title } = this.source();
+    return $localize`${this.getPauseTitle()}:ACTION:: ${title}:SOURCE:`;
   }
 
   protected async togglePause(): Promise<void> {
