@@ -90,10 +90,10 @@ test('checks of a source are paused and resumed where its health is shown', asyn
   const row = page.locator('rd-health-row').first();
   await captureLooks('admin-source-health');
   const title = (await row.getByRole('link').textContent()) ?? '';
-  await row.getByRole('button', { name: `Pause checks: ${title}` }).click();
+  await row.getByRole('button', { name: `Pause checks · ${title}` }).click();
   const changed = page.locator('rd-health-row').filter({ hasText: title });
   await expect(changed).toContainText('Off: not checked');
-  await changed.getByRole('button', { name: `Resume checks: ${title}` }).click();
+  await changed.getByRole('button', { name: `Resume checks · ${title}` }).click();
   await expect(changed).not.toContainText('Off: not checked');
   expect(errors).toEqual([]);
 });

@@ -67,8 +67,7 @@ export class HealthRow {
   }
 
   protected getPauseLabel(): string {
-    const { title } = this.source();
-    return $localize`${this.getPauseTitle()}:ACTION:: ${title}:SOURCE:`;
+    return `${this.getPauseTitle()} · ${this.source().title}`;
   }
 
   protected async togglePause(): Promise<void> {
