@@ -10,7 +10,7 @@ import { makeFolder } from '../workspace.mjs';
 import { getSpawnOptions, findDatabaseAccount, changeOwner } from './account.mjs';
 import { ClusterUsers } from './cluster-users.mjs';
 import { createOtherVersionError, createOtherOwnerError } from './data-errors.mjs';
-import { findDatabaseFolder } from './database-folder.mjs';
+import { findDatabaseFolder, findThrowAwayFolder } from './database-folder.mjs';
 import { Postmaster } from './postmaster.mjs';
 import { ensureProgram } from './program.mjs';
 
@@ -25,7 +25,7 @@ const PORT_ATTEMPTS = 5;
  * url, port, halt(), resume(), stop() }; `url` names a database for the service.
  */
 export async function startPersistentCluster(name = 'database') {
-  const cluster = await Cluster.create((place) => join(place, name), true);
+  const cluster = await Cluster.create(findDatabaseFolder, name, true);
   return cluster.start();
 }
 
@@ -34,16 +34,16 @@ export async function startPersistentCluster(name = 'database') {
  * Returns the same; `url` is the superuser's, for tests that create their own databases.
  */
 export async function startThrowAwayCluster() {
-  const cluster = await Cluster.create((place) => join(place, 'throw-away', String(process.pid)), false);
+  const cluster = await Cluster.create(findThrowAwayFolder, String(process.pid), false);
   await removeAbandoned(join(cluster.folder, '..'), cluster);
   return cluster.start();
 }
 
 class Cluster {
-  static async create(folderIn, durable) {
+  static async create(findParent, name, durable) {
     const program = await ensureProgram();
     const account = await findDatabaseAccount();
-    return new Cluster(program, account, folderIn(await findDatabaseFolder(account)), durable);
+    return new Cluster(program, account, join(await findParent(account), name), durable);
   }
 
   constructor(program, account, folder, durable) {

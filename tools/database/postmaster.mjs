@@ -11,9 +11,10 @@ const LOG_BYTES_MAX = 10 * 1024 * 1024;
 /** Survives a power failure; enough connections for five apps. */
 const DURABLE = { max_connections: '100', log_checkpoints: 'off' };
 
-/** Deleted after the run, so nothing waits for the disk; enough connections for parallel tests. */
+/** Deleted after the run, so nothing waits for the disk; enough connections for parallel tests. It may be in memory. */
 const THROW_AWAY = {
   max_connections: '300',
+  max_wal_size: '256MB',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
