@@ -80,8 +80,8 @@ test('the same markup runs where it is not sanitised, which proves the test', as
 /** Shows the full text, where the article has a page. The note says when it is there. */
 async function fullText(page: Page, piece: TestArticle): Promise<void> {
   if (piece.page === undefined) return;
-  await expect(page.getByRole('button', { name: 'Full text', exact: true })).toBeVisible();
-  await page.keyboard.press('d');
+  await page.getByRole('toolbar', { name: 'Article' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Show full text' }).click();
   await expect(page.locator('rd-full-text-note')).toContainText('You are reading the full text.');
 }
 

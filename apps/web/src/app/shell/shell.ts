@@ -69,7 +69,11 @@ import { SourcesDrawer } from './navigation/sources-drawer';
     <rd-tagging-surface />
   `,
   styleUrl: './shell.css',
-  host: { '[style.--sources-width.px]': 'panes.sourcesWidth()', '[class.folded]': 'panes.sourcesHidden()' },
+  host: {
+    '[style.--sources-width.px]': 'panes.sourcesWidth()',
+    '[class.folded]': 'panes.sourcesHidden()',
+    '[class.reading]': 'panes.isArticleOpen()',
+  },
 })
 export class Shell {
   protected readonly drawer = inject(Drawer);

@@ -1,9 +1,12 @@
 import { Component, ElementRef, computed, inject, input, viewChild } from '@angular/core';
-import { Button, Icon, Menu, MenuItem, Opens, Popover } from '@reader/web-ui';
+import { Button, Choice, Icon, Menu, MenuItem, Opens, Popover } from '@reader/web-ui';
 import { CATALOGUE, type CommandId } from '../../shell/commands/catalogue';
 import { Commands } from '../../shell/commands/commands';
-import { FocusButton } from '../../shell/frame/focus-button';
 import { InsightsButton } from '../insights/insights-button';
+import { formatNumber } from '@reader/web-words';
+import { Neighbours } from '../../state/library/neighbours';
+import { Theme } from '../../state/session/theme';
+import { THEME_OPTIONS } from '../settings/appearance/options';
 import { ReadingList } from '../../state/library/reading-list';
 import { getToggleLabel } from './toggle-labels';
 import type { Article } from '@reader/contract';
@@ -17,7 +20,7 @@ import { TypographyPanel } from './typography/typography-panel';
   selector: 'rd-article-toolbar',
   imports: [
     Button,
-    FocusButton,
+    Choice,
     Icon,
     InsightsButton,
     ListenButton,
@@ -41,27 +44,28 @@ export class ArticleToolbar {
 
   private readonly commands = inject(Commands);
   protected readonly queue = inject(ReadingList);
+  protected readonly neighbours = inject(Neighbours);
+  protected readonly theme = inject(Theme);
+  protected readonly themes = THEME_OPTIONS;
+  protected readonly formatNumber = formatNumber;
   protected readonly name = $localize`Article`;
   private readonly insights = viewChild<string, ElementRef<HTMLElement>>('insights', { read: ElementRef });
   /** Insights open beside it. */
   readonly insightsButton = computed(() => this.insights()?.nativeElement ?? null);
 
-  /** Rare commands, and those that a narrow toolbar hides. */
-  protected readonly menuCommands = computed((): readonly CommandId[] => {
+  /** Everything else that can be done with the article, in groups. */
+  protected readonly menuCommands = computed((): readonly (readonly CommandId[])[] => {
+    const full: readonly CommandId[] = this.fullText().possible() ? ['article.fullText'] : [];
     const linked: readonly CommandId[] = this.article()?.url
       ? ['article.original', 'article.copyLink', ...(canShare() ? (['article.share'] as const) : [])]
       : [];
-    const full: readonly CommandId[] = this.fullText().possible() ? ['article.fullText'] : [];
     const comments: readonly CommandId[] = this.commentsUrl() ? ['article.comments'] : [];
-    const rest = [...full, ...linked, ...comments, 'article.rule', 'article.print'] as const;
     return [
-      'article.listen',
-      'article.toggleQueued',
-      'article.tag',
-      'article.archive',
-      'article.skip',
-      ...rest,
-    ];
+      ['article.archive', 'article.skip', 'article.toggleRead'],
+      ['article.toggleQueued', 'article.tag', 'article.rule'],
+      ['article.listen', ...full, 'pane.focus', 'article.print'],
+      [...linked, ...comments],
+    ].filter((group) => group.length > 0) as CommandId[][];
   });
 
   protected run(id: CommandId): void {

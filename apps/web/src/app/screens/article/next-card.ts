@@ -10,7 +10,14 @@ import { Neighbours } from '../../state/library/neighbours';
   selector: 'rd-next-card',
   imports: [Icon, RouterLink],
   template: `
-    @if (next(); as it) {
+    @if (neighbours.end(); as end) {
+      <a [routerLink]="end.path">
+        <span class="words">
+          <span class="title">{{ end.label }}</span>
+        </span>
+        <svg rdIcon="circle-check" size="20"></svg>
+      </a>
+    } @else if (next(); as it) {
       <a [routerLink]="[path(), it.article_id]" queryParamsHandling="preserve">
         <span class="words">
           <span class="label" i18n>Next</span>
@@ -60,7 +67,7 @@ import { Neighbours } from '../../state/library/neighbours';
   `,
 })
 export class NextCard {
-  private readonly neighbours = inject(Neighbours);
+  protected readonly neighbours = inject(Neighbours);
   private readonly articles = inject(Articles);
   private readonly wholeArticles = inject(WholeArticleCache);
   protected readonly path = this.neighbours.path;

@@ -12,6 +12,8 @@ import { ModelNote } from '../claims/model-note';
 import { keepLastValue } from '../found/keep-last-value';
 import { ListenButton } from '../article/listen/listen-button';
 import { Listening } from '../article/listen/listening';
+import { QueueFrame } from '../queue/queue-frame';
+import { ReadingQueue } from '../queue/reading-queue';
 import { BriefingConversation } from './briefing-conversation';
 import { BriefingCreation } from './briefing-creation';
 import { BriefingEnd } from './briefing-end';
@@ -33,9 +35,11 @@ import { describeLength, formatBriefingDay, formatBriefingStart, KIND_LABELS } f
     ModelNote,
     Page,
     ProblemMessage,
+    QueueFrame,
     RouterLink,
     Skeleton,
   ],
+  providers: [ReadingQueue],
   templateUrl: './briefing-page.html',
   styleUrl: './briefing-page.css',
 })
@@ -43,6 +47,7 @@ export class BriefingPage {
   /** From the address. */
   readonly briefingId = input<string>();
 
+  private readonly queue = inject(ReadingQueue);
   private readonly api = inject(Api);
   private readonly articles = inject(Articles);
   private readonly refresher = inject(ArticleRefresh);
@@ -71,8 +76,16 @@ export class BriefingPage {
   protected readonly listening = new Listening(this.readable);
 
   constructor() {
+    const articleIds = computed(() => [
+      ...new Set(this.briefing()?.sections.flatMap((section) => section.article_ids)),
+    ]);
+    this.queue.setSource({
+      path: computed(() => `/briefings/${this.briefing()?.briefing_id ?? ''}`),
+      endLabel: $localize`End of the briefing`,
+      ids: articleIds,
+    });
     effect(() => {
-      const ids = this.briefing()?.sections.flatMap((section) => section.article_ids) ?? [];
+      const ids = articleIds();
       void this.refresher.refresh(ids.filter((id) => !this.articles.has(id)));
     });
   }

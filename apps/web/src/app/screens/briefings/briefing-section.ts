@@ -6,6 +6,7 @@ import { formatPlural } from '@reader/web-words';
 import { Articles } from '../../state/library/articles';
 import { ClaimText } from '../claims/claim-text';
 import { FoundArticles } from '../found/found-articles';
+import { ReadingQueue } from '../queue/reading-queue';
 
 /** Articles shown below the text; the story has all. */
 const SHOWN_MAX = 5;
@@ -39,7 +40,7 @@ const SHOWN_MAX = 5;
       }
       <details>
         <summary>{{ sources() }}</summary>
-        <rd-found-articles [articles]="shown()" />
+        <rd-found-articles [articles]="shown()" [path]="queue.path()" [openId]="queue.entryId()" />
         @if (section().story_id; as id) {
           <a class="story" [routerLink]="['/stories', id]">
             <ng-container i18n>Whole story</ng-container>
@@ -58,6 +59,7 @@ export class BriefingSection {
   /** Canonical order, from 0. */
   readonly place = input.required<number>();
 
+  protected readonly queue = inject(ReadingQueue);
   private readonly articles = inject(Articles);
   private readonly heading = viewChild.required<ElementRef<HTMLElement>>('heading');
   protected readonly field = computed(() => `sections[${this.place()}].text`);

@@ -4,6 +4,7 @@ import type { Claim } from '@reader/contract';
 import { Age, Icon, SiteIcon } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { Articles } from '../../state/library/articles';
+import { ReadingQueue } from '../queue/reading-queue';
 
 /** The quote of a claim, and the article that it is from. */
 @Component({
@@ -23,7 +24,7 @@ import { Articles } from '../../state/library/articles';
     }
     <blockquote dir="auto">{{ claim().quote }}</blockquote>
     <a
-      [routerLink]="['/inbox', claim().article_id]"
+      [routerLink]="[queue?.path() ?? '/inbox', claim().article_id]"
       [queryParams]="{ quote: claim().claim_id }"
       (click)="followed.emit()"
     >
@@ -95,6 +96,8 @@ export class ClaimSource {
 
   private readonly api = inject(Api);
   private readonly articles = inject(Articles);
+  /** On the page of a list, the article opens beside the list. */
+  protected readonly queue = inject(ReadingQueue, { optional: true });
   protected readonly untitled = $localize`Untitled`;
   protected readonly loaded = resource({
     params: () => (this.articles.has(this.claim().article_id) ? undefined : this.claim().claim_id),

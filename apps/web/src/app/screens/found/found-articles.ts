@@ -1,7 +1,8 @@
-import { Component, input } from '@angular/core';
+import { Component, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Article } from '@reader/contract';
 import { Age, SiteIcon } from '@reader/web-ui';
+import { Neighbours } from '../../state/library/neighbours';
 
 /** Articles found by a rule, a watchlist or likeness: plain links, without the functions of a list. */
 @Component({
@@ -12,7 +13,9 @@ import { Age, SiteIcon } from '@reader/web-ui';
       @for (article of articles(); track article.article_id) {
         <li>
           <a
-            [routerLink]="['/inbox', article.article_id]"
+            [routerLink]="[inList() ? neighbours.path() : path(), article.article_id]"
+            [attr.data-article]="article.article_id"
+            [attr.aria-current]="article.article_id === openId() || null"
             [queryParamsHandling]="inList() ? 'preserve' : null"
             [class.unread]="!article.read"
           >
@@ -54,6 +57,9 @@ import { Age, SiteIcon } from '@reader/web-ui';
       color: var(--text);
       font-weight: 560;
     }
+    [aria-current] .title {
+      color: var(--accent);
+    }
     .facts {
       display: flex;
       align-items: center;
@@ -75,9 +81,13 @@ import { Age, SiteIcon } from '@reader/web-ui';
 })
 export class FoundArticles {
   readonly articles = input.required<readonly Article[]>();
+  /** The path under which the articles open. */
+  readonly path = input('/inbox');
   /** Whether the list of the address stays beside the article. */
   readonly inList = input(false);
+  readonly openId = input<number | null>(null);
   /** Remarks on single articles, by their ids. */
   readonly notes = input<ReadonlyMap<number, string>>(new Map());
+  protected readonly neighbours = inject(Neighbours);
   protected readonly untitled = $localize`Untitled`;
 }

@@ -19,7 +19,11 @@ export interface FrontPageContent {
   /** The article that was left last before its end. */
   readonly unfinished: Article | null;
   readonly queued: Article | null;
-  readonly match: { readonly watchlist: string; readonly article: Article } | null;
+  readonly match: {
+    readonly watchlist: string;
+    readonly watchlistId: number;
+    readonly article: Article;
+  } | null;
 }
 
 /** Gathers the front page. A part that fails to load is left out, because the list reports failures. */
@@ -71,6 +75,8 @@ export class FrontPageArticles {
       query: { limit: 1 },
     });
     const [article] = matches.items;
-    return article && !article.read ? { watchlist: newest.name, article } : null;
+    return article && !article.read
+      ? { watchlist: newest.name, watchlistId: newest.watchlist_id, article }
+      : null;
   }
 }

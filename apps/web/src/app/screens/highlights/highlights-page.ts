@@ -1,5 +1,4 @@
 import { Component, computed, inject, signal } from '@angular/core';
-import { RouterLink } from '@angular/router';
 import {
   Age,
   Button,
@@ -20,6 +19,9 @@ import { Api } from '../../state/api/api';
 import { buildUrl } from '../../state/api/build-url';
 import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
+import { QueueFrame } from '../queue/queue-frame';
+import { QueueLink } from '../queue/queue-link';
+import { ReadingQueue } from '../queue/reading-queue';
 import { findColor } from './colors';
 import { type HighlightFilter, groupByArticle, filterHighlights } from './filter-highlights';
 
@@ -41,14 +43,17 @@ const PAGE = 200;
     Opens,
     Page,
     ProblemMessage,
-    RouterLink,
+    QueueFrame,
+    QueueLink,
     SiteIcon,
     Skeleton,
   ],
+  providers: [ReadingQueue],
   templateUrl: './highlights-page.html',
   styleUrl: './highlights-page.css',
 })
 export class HighlightsPage {
+  private readonly queue = inject(ReadingQueue);
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
 
@@ -92,6 +97,14 @@ export class HighlightsPage {
         run: to(this.json),
       },
     ]);
+    this.queue.setSource({
+      path: signal('/highlights'),
+      endLabel: $localize`End of your highlights`,
+      ids: computed(() => this.groups().map(({ article }) => article.article_id)),
+      hasMore: computed(() => this.next() !== null),
+      loadMore: () => this.loadMore(),
+    });
+    this.queue.onReturn(() => this.reloadIfComplete());
     void this.load();
   }
 
@@ -146,6 +159,11 @@ export class HighlightsPage {
       this.notices.showProblem($localize`The highlight was not deleted`, error);
       await this.load();
     }
+  }
+
+  /** The user may have added highlights to the article. Later pages stay as they were loaded. */
+  private reloadIfComplete(): void {
+    if (this.rows()?.length === this.total()) void this.load();
   }
 
   private fetchPage(cursor: string | null): Promise<CursorCollection<FoundHighlight>> {

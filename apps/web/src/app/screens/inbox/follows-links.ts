@@ -1,5 +1,6 @@
 import { Directive, inject } from '@angular/core';
 import { Router } from '@angular/router';
+import { isPlainClick } from '../found/is-plain-click';
 
 /**
  * Follows the links of rows with one listener for all: a `routerLink` per row would cost more than the rest
@@ -9,12 +10,10 @@ import { Router } from '@angular/router';
 export class FollowsLinks {
   private readonly router = inject(Router);
 
-  /** Clicks with Ctrl and other modifiers are left to the browser. */
   protected follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('rd-article-row > a') : null;
     const href = link?.getAttribute('href');
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!href || event.defaultPrevented || event.button !== 0 || !isPlain) return;
+    if (!href || !isPlainClick(event)) return;
     event.preventDefault();
     void this.router.navigateByUrl(href);
   }

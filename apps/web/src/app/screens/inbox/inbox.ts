@@ -164,7 +164,14 @@ export class Inbox {
     effect(() => this.panes.setArticleOpen(this.openId() !== null));
     inject(DestroyRef).onDestroy(() => this.panes.setArticleOpen(false));
     const neighbours = inject(Neighbours);
-    effect(() => neighbours.set(this.listing.ids(), this.openRow()));
+    effect(() =>
+      neighbours.set({
+        ids: this.listing.ids(),
+        openId: this.openRow(),
+        path: '/inbox',
+        total: this.listing.list()?.isComplete === false ? this.listing.list()?.total : null,
+      }),
+    );
     watchForNewArticles(this);
     preloadArticles(this.openRow);
     registerTriageCommands(this.focusedArticle, () => this.focusNext());

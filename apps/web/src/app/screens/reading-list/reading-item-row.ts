@@ -1,12 +1,12 @@
 import { Component, ElementRef, computed, input, output, signal, viewChild } from '@angular/core';
-import { RouterLink } from '@angular/router';
 import { Button, Control, Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
 import type { ReadingItem, UpdateReadingItem } from '@reader/contract';
+import { QueueLink } from '../queue/queue-link';
 
 /** One article of the reading list: done, note and position. The grip is projected. */
 @Component({
   selector: 'rd-reading-item',
-  imports: [Button, Control, Icon, Menu, MenuItem, Opens, RouterLink],
+  imports: [Button, Control, Icon, Menu, MenuItem, Opens, QueueLink],
   templateUrl: './reading-item-row.html',
   styleUrl: './reading-item-row.css',
   host: { '(keydown)': 'press($event)' },

@@ -3,9 +3,13 @@ import { CdkDrag, CdkDragHandle, CdkDropList, moveItemInArray } from '@angular/c
 import { Component, ElementRef, computed, inject, signal } from '@angular/core';
 import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import type { ReadingItem, UpdateReadingItem } from '@reader/contract';
+import { formatPlural } from '@reader/web-words';
 import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
+import { Articles } from '../../state/library/articles';
 import { ReadingList } from '../../state/library/reading-list';
+import { QueueFrame } from '../queue/queue-frame';
+import { ReadingQueue } from '../queue/reading-queue';
 import { ImportDialog } from './import-dialog';
 import { ReadingItemRow } from './reading-item-row';
 import { ReadingListRequests } from './reading-list-requests';
@@ -23,14 +27,18 @@ import { ReadingListRequests } from './reading-list-requests';
     ImportDialog,
     Page,
     ProblemMessage,
+    QueueFrame,
     ReadingItemRow,
     Skeleton,
   ],
+  providers: [ReadingQueue],
   templateUrl: './reading-list-page.html',
   styleUrl: './reading-list-page.css',
 })
 export class ReadingListPage {
   protected readonly commands = inject(Commands);
+  protected readonly queue = inject(ReadingQueue);
+  private readonly articles = inject(Articles);
   private readonly requests = inject(ReadingListRequests);
   private readonly list = inject(ReadingList);
   private readonly notices = inject(Notices);
@@ -40,7 +48,19 @@ export class ReadingListPage {
   protected readonly items = signal<readonly ReadingItem[] | null>(null);
   protected readonly failure = signal<unknown>(null);
   protected readonly importing = signal(false);
-  protected readonly left = computed(() => (this.items() ?? []).filter(({ done }) => !done).length);
+  /** Articles that were done when the list loaded. Those done since keep their place in the queue. */
+  private readonly doneBefore = signal<ReadonlySet<number>>(new Set());
+  private readonly undone = computed(() => (this.items() ?? []).filter(({ done }) => !done));
+  protected readonly left = computed(() => this.undone().length);
+  protected readonly sum = computed(() => {
+    if (this.left() === 0) return $localize`All done.`;
+    const minutes = this.undone().reduce((sum, { article }) => sum + article.reading_minutes, 0);
+    const articles = formatPlural(
+      this.left(),
+      $localize`{VAR_PLURAL, plural, =1 {1 article left} other {# articles left}}`,
+    );
+    return minutes > 0 ? $localize`${articles}:ARTICLES: · ${minutes}:MINUTES: min` : articles;
+  });
   protected readonly hint = buildHint(this.commands.getKeyHint('article.toggleQueued'));
 
   constructor() {
@@ -50,13 +70,23 @@ export class ReadingListPage {
       keys: [],
     } as const;
     this.commands.register([{ id: 'readingList.import', ...words, run: () => this.importing.set(true) }]);
+    this.queue.setSource({
+      path: signal('/reading-list'),
+      endLabel: $localize`End of your reading list`,
+      ids: computed(() => this.listQueue()),
+    });
+    // An open article may have been removed from the list, or another one added.
+    this.queue.onReturn(() => void this.load());
     void this.load();
   }
 
   protected async load(): Promise<void> {
     this.failure.set(null);
     try {
-      this.show(await this.requests.listAll());
+      const items = await this.requests.listAll();
+      this.articles.store(items.map(({ article }) => article));
+      this.doneBefore.set(new Set(items.filter(({ done }) => done).map(({ article }) => article.article_id)));
+      this.show(items);
     } catch (error) {
       this.items.set(null);
       this.failure.set(error);
@@ -122,6 +152,13 @@ export class ReadingListPage {
     } catch (error) {
       this.notices.showProblem($localize`Not added to the reading list`, error);
     }
+  }
+
+  /** What is not done, and the open article. */
+  private listQueue(): readonly number[] {
+    const [doneBefore, openId] = [this.doneBefore(), this.queue.openId()];
+    const ids = (this.items() ?? []).map(({ article }) => article.article_id);
+    return ids.filter((id) => !doneBefore.has(id) || id === openId);
   }
 
   private show(items: readonly ReadingItem[]): void {

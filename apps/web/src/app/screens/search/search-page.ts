@@ -125,7 +125,14 @@ export class SearchPage {
     effect(() => this.panes.setArticleOpen(this.openId() !== null));
     inject(DestroyRef).onDestroy(() => this.panes.setArticleOpen(false));
     const neighbours = inject(Neighbours);
-    effect(() => neighbours.set(this.results.ids(), this.openId(), '/search'));
+    effect(() =>
+      neighbours.set({
+        ids: this.results.ids(),
+        openId: this.openId(),
+        path: '/search',
+        total: this.results.total(),
+      }),
+    );
     registerTriageCommands(this.currentArticle);
     registerSearchCommands(this);
     afterNextRender(() => {

@@ -4,7 +4,10 @@ import { RouterLink } from '@angular/router';
 import type { CursorCollection, Match } from '@reader/contract';
 import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
+import { Articles } from '../../state/library/articles';
 import { FoundArticles } from '../found/found-articles';
+import { QueueFrame } from '../queue/queue-frame';
+import { ReadingQueue } from '../queue/reading-queue';
 import { toMatchNotes } from './match-notes';
 import { Page } from '../../shell/frame/page';
 
@@ -14,42 +17,50 @@ const PAGE_SIZE = 50;
 /** The matches of one watchlist, the newest first. */
 @Component({
   selector: 'rd-matches-page',
-  imports: [Button, EmptyState, FoundArticles, Icon, Page, ProblemMessage, RouterLink, Skeleton],
+  imports: [Button, EmptyState, FoundArticles, Icon, Page, ProblemMessage, QueueFrame, RouterLink, Skeleton],
+  providers: [ReadingQueue],
   template: `
-    <rd-page [heading]="heading()">
-      <a pageAct rdButton look="outline" routerLink="/watchlists" i18n>All watchlists</a>
-      @if (first.error(); as error) {
-        <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="first.reload()" />
-      } @else if (first.hasValue()) {
-        @if (matches().length > 0) {
-          <rd-found-articles [articles]="matches()" [notes]="notes()" />
-          @if (next()) {
-            <button
-              rdButton
-              class="more"
-              look="outline"
-              type="button"
-              [busy]="loadingMore()"
-              (click)="loadMore()"
-              i18n
+    <rd-queue-frame [name]="heading()">
+      <rd-page [heading]="heading()">
+        <a pageAct rdButton look="outline" routerLink="/watchlists" i18n>All watchlists</a>
+        @if (first.error(); as error) {
+          <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="first.reload()" />
+        } @else if (first.hasValue()) {
+          @if (matches().length > 0) {
+            <rd-found-articles
+              [articles]="matches()"
+              [notes]="notes()"
+              [path]="queue.path()"
+              [openId]="queue.entryId()"
+            />
+            @if (next()) {
+              <button
+                rdButton
+                class="more"
+                look="outline"
+                type="button"
+                [busy]="loadingMore()"
+                (click)="loadMore()"
+                i18n
+              >
+                Show more
+              </button>
+            }
+          } @else {
+            <rd-empty-state
+              heading="No matches yet"
+              i18n-heading
+              text="New articles that match this watchlist appear here."
+              i18n-text
             >
-              Show more
-            </button>
+              <svg rdIcon="binoculars" size="20"></svg>
+            </rd-empty-state>
           }
         } @else {
-          <rd-empty-state
-            heading="No matches yet"
-            i18n-heading
-            text="New articles that match this watchlist appear here."
-            i18n-text
-          >
-            <svg rdIcon="binoculars" size="20"></svg>
-          </rd-empty-state>
+          <rd-skeleton [rows]="6" />
         }
-      } @else {
-        <rd-skeleton [rows]="6" />
-      }
-    </rd-page>
+      </rd-page>
+    </rd-queue-frame>
   `,
   styles: `
     .more {
@@ -61,7 +72,9 @@ export class MatchesPage {
   /** From the address. */
   readonly watchlistId = input.required<number, string>({ transform: numberAttribute });
 
+  protected readonly queue = inject(ReadingQueue);
   private readonly api = inject(Api);
+  private readonly articles = inject(Articles);
   private readonly notices = inject(Notices);
   private readonly title = inject(Title);
   private readonly rest = signal<readonly Match[]>([]);
@@ -76,21 +89,35 @@ export class MatchesPage {
       ]);
       this.rest.set([]);
       this.cursor.set(page.next_cursor);
-      return { watchlist, items: page.items };
+      return { watchlist, items: page.items, total: page.total };
     },
   });
   protected readonly heading = computed(() =>
     this.first.hasValue() ? this.first.value().watchlist.name : $localize`Watchlist`,
   );
-  protected readonly matches = computed(() => [
+  private readonly loaded = computed(() => [
     ...(this.first.hasValue() ? this.first.value().items : []),
     ...this.rest(),
   ]);
+  /** With what the user has done since they were loaded. */
+  protected readonly matches = computed(() =>
+    this.loaded().map((match) => ({ ...match, ...this.articles.find(match.article_id)?.() })),
+  );
   protected readonly notes = computed(() => toMatchNotes(this.matches()));
   protected readonly next = this.cursor.asReadonly();
 
   constructor() {
-    effect(() => this.title.setTitle(`${this.heading()} · Reader`));
+    effect(() => {
+      if (!this.queue.isReading()) this.title.setTitle(`${this.heading()} · Reader`);
+    });
+    this.queue.setSource({
+      path: computed(() => `/watchlists/${this.watchlistId()}`),
+      endLabel: $localize`End of the matches`,
+      ids: computed(() => this.loaded().map(({ article_id: id }) => id)),
+      total: computed(() => (this.first.hasValue() ? this.first.value().total : null)),
+      hasMore: computed(() => this.cursor() !== null),
+      loadMore: () => this.loadMore(),
+    });
   }
 
   protected async loadMore(): Promise<void> {
@@ -107,10 +134,12 @@ export class MatchesPage {
     this.loadingMore.set(false);
   }
 
-  private page(id: number, { cursor }: { cursor?: string }): Promise<CursorCollection<Match>> {
-    return this.api.get('/api/watchlists/{watchlist_id}/matches', {
+  private async page(id: number, { cursor }: { cursor?: string }): Promise<CursorCollection<Match>> {
+    const page = await this.api.get('/api/watchlists/{watchlist_id}/matches', {
       path: { watchlist_id: id },
       query: { limit: PAGE_SIZE, cursor },
     });
+    this.articles.store(page.items);
+    return page;
   }
 }

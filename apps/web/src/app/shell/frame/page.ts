@@ -19,6 +19,7 @@ import { DrawerButton } from './drawer-button';
     :host {
       --page: 760px;
 
+      container-type: inline-size;
       display: grid;
       grid-template-rows: auto minmax(0, 1fr);
       height: 100%;
@@ -46,7 +47,8 @@ import { DrawerButton } from './drawer-button';
       gap: var(--space-8);
       padding: var(--space-4) max(var(--space-8), (100% - var(--page)) / 2) var(--space-16);
     }
-    @media (max-width: 719px) {
+    /* On a phone, and where an article is open beside the page. */
+    @container (max-width: 719px) {
       header {
         padding: 0 var(--space-3) 0 var(--space-5);
       }

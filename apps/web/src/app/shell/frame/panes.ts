@@ -17,6 +17,7 @@ export class Panes {
   readonly insights = createFlagSignal('reader.pane.insights');
   private readonly open = signal(false);
 
+  readonly isArticleOpen = this.open.asReadonly();
   /** Whether an article fills the window now. */
   readonly alone = computed(() => this.focus() && this.open());
   readonly sourcesHidden = computed(() => this.sourcesFolded() || this.alone());

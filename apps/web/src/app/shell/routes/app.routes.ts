@@ -19,6 +19,10 @@ const developmentRoutes: Routes = ngDevMode
     ]
   : [];
 
+/** The article beside a list that is a reading queue. */
+const loadQueueRoutes = (): Promise<Routes> =>
+  import('../../screens/queue/queue.routes').then((file) => file.QUEUE_ROUTES);
+
 export const routes: Routes = [
   ...developmentRoutes,
   {
@@ -52,6 +56,7 @@ export const routes: Routes = [
         title: $localize`Reading list · Reader`,
         loadComponent: () =>
           import('../../screens/reading-list/reading-list-page').then((file) => file.ReadingListPage),
+        loadChildren: loadQueueRoutes,
       },
       {
         path: 'stories',
@@ -63,6 +68,7 @@ export const routes: Routes = [
         path: 'stories/:storyId',
         title: $localize`Story · Reader`,
         loadComponent: () => import('../../screens/stories/page/story-page').then((file) => file.StoryPage),
+        loadChildren: loadQueueRoutes,
       },
       {
         path: 'summary',
@@ -84,6 +90,7 @@ export const routes: Routes = [
         title: $localize`Highlights · Reader`,
         loadComponent: () =>
           import('../../screens/highlights/highlights-page').then((file) => file.HighlightsPage),
+        loadChildren: loadQueueRoutes,
       },
       {
         path: 'tags',
@@ -100,6 +107,7 @@ export const routes: Routes = [
         path: 'watchlists/:watchlistId',
         title: $localize`Watchlist · Reader`,
         loadComponent: () => import('../../screens/watchlists/matches-page').then((file) => file.MatchesPage),
+        loadChildren: loadQueueRoutes,
       },
       {
         path: 'rules',

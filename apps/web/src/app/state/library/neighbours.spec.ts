@@ -3,7 +3,7 @@ import { Neighbours } from './neighbours';
 
 function around(ids: number[], openId: number | null): Neighbours {
   const neighbours = TestBed.inject(Neighbours);
-  neighbours.set(ids, openId);
+  neighbours.set({ ids, openId, path: '/inbox' });
   return neighbours;
 }
 

@@ -1,5 +1,4 @@
 import { inject } from '@angular/core';
-import { Router } from '@angular/router';
 import { Commands } from '../../../shell/commands/commands';
 import { Neighbours } from '../../../state/library/neighbours';
 
@@ -8,14 +7,12 @@ const OVERLAP = 0.1;
 /** Less than this below the window counts as the end, in pixels. */
 const END_PX = 4;
 
-/** Returns what opens the next article of the list, where there is one. Call it from an injection context. */
+/** Returns what opens the next article of the list, or its end. Call it from an injection context. */
 export function createGoOn(): () => void {
-  const router = inject(Router);
+  const commands = inject(Commands);
   const neighbours = inject(Neighbours);
   return () => {
-    const next = neighbours.next();
-    if (next === null) return;
-    void router.navigate([neighbours.path(), next], { queryParamsHandling: 'preserve' });
+    if (neighbours.next() !== null || neighbours.end() !== null) commands.run('article.next');
   };
 }
 

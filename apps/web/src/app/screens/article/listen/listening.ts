@@ -17,11 +17,11 @@ export class Listening {
   /** While the server speaks the text, which takes seconds to minutes. */
   readonly busy = this.preparing.asReadonly();
   /** Whether the player has this text read aloud. */
-  private readonly loaded = computed(() => {
+  readonly isLoaded = computed(() => {
     const track = this.player.track();
     return track?.isReadAloud === true && track.path === this.text()?.path;
   });
-  readonly playing = computed(() => this.loaded() && this.player.playing());
+  readonly playing = computed(() => this.isLoaded() && this.player.playing());
 
   /** @param text null while there is nothing to read */
   constructor(private readonly text: () => Readable | null) {
@@ -32,7 +32,7 @@ export class Listening {
 
   private toggle(): void {
     const text = this.text();
-    if (this.loaded()) this.player.toggle();
+    if (this.isLoaded()) this.player.toggle();
     else if (text !== null && !this.preparing()) void this.start(text);
   }
 

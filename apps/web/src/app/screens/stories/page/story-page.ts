@@ -17,13 +17,29 @@ import { Commands } from '../../../shell/commands/commands';
 import { Page } from '../../../shell/frame/page';
 import { Articles } from '../../../state/library/articles';
 import { Stories } from '../../../state/library/stories';
+import { QueueFrame } from '../../queue/queue-frame';
+import { QueueLink } from '../../queue/queue-link';
+import { ReadingQueue } from '../../queue/reading-queue';
 import { formatSourceCount } from '../../sources/list/source-count';
 import { removeArticle, toStoryEntries } from './story-entries';
 
 /** One story: what each source adds to it, from the latest article back to the first. */
 @Component({
   selector: 'rd-story-page',
-  imports: [Age, Button, EmptyState, Icon, Page, ProblemMessage, RouterLink, SiteIcon, Skeleton],
+  imports: [
+    Age,
+    Button,
+    EmptyState,
+    Icon,
+    Page,
+    ProblemMessage,
+    QueueFrame,
+    QueueLink,
+    RouterLink,
+    SiteIcon,
+    Skeleton,
+  ],
+  providers: [ReadingQueue],
   templateUrl: './story-page.html',
   styleUrls: ['../story-text.css', './story-page.css'],
 })
@@ -31,6 +47,7 @@ export class StoryPage {
   /** From the address. */
   readonly storyId = input.required<number, string>({ transform: numberAttribute });
 
+  private readonly queue = inject(ReadingQueue);
   private readonly stories = inject(Stories);
   private readonly articles = inject(Articles);
   private readonly router = inject(Router);
@@ -68,11 +85,16 @@ export class StoryPage {
   constructor() {
     effect(() => {
       const story = this.story();
-      if (!story) return;
+      if (!story || this.queue.isReading()) return;
       this.title.setTitle(`${story.title} · Reader`);
       // It became part of another story; the address follows, so that a bookmark stays right.
       if (story.story_id !== this.storyId())
         void this.router.navigate(['/stories', story.story_id], { replaceUrl: true });
+    });
+    this.queue.setSource({
+      path: computed(() => `/stories/${this.storyId()}`),
+      endLabel: $localize`End of the story`,
+      ids: computed(() => this.entries().map(({ article }) => article.article_id)),
     });
     this.commands.register([
       { id: 'story.markRead', when: () => this.unread() > 0, run: () => void this.markRead() },

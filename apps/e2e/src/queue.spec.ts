@@ -1,0 +1,152 @@
+import { type Browser, type Locator, type Page, expect } from '@playwright/test';
+import { captureScreen } from './capture-screen';
+import { recordErrors, test } from './fixtures';
+import type { Service } from './service';
+import { type Login, changeSettings, createUser, enter } from './users';
+
+interface Listed {
+  readonly article_id: number;
+  readonly title: string;
+}
+
+const QUEUED = 3;
+let login: Login;
+
+test.beforeAll(async ({ playwright, farm, service }) => {
+  login = await createUser({ request: playwright.request, farm, service }, 'queue-reader');
+});
+
+async function open(browser: Browser, service: Service, width: number, theme = 'light'): Promise<Page> {
+  const isPhone = width < 720;
+  const viewport = { width, height: isPhone ? 844 : 900 };
+  const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone });
+  await enter(context, service, login);
+  await changeSettings(context, service, { preferences: { 'look.theme': theme } });
+  return context.newPage();
+}
+
+async function listArticles(page: Page, service: Service, limit: number): Promise<Listed[]> {
+  const response = await page.request.get(`${service.url}/api/articles?limit=${limit}`);
+  return ((await response.json()) as { items: Listed[] }).items;
+}
+
+/** The title of the open article; other parts of the page may be articles as well. */
+function getTitle(page: Page): Locator {
+  return page.locator('rd-article-page').getByRole('heading', { level: 1 });
+}
+
+function getPlace(page: Page): Locator {
+  return page.getByRole('toolbar', { name: 'Article' });
+}
+
+test('a reading list is read from its first article to its end', async ({ browser, service }) => {
+  const page = await open(browser, service, 1440);
+  const errors = recordErrors(page);
+  const articles = (await listArticles(page, service, QUEUED)).reverse();
+  for (const { article_id: id } of articles) {
+    const response = await page.request.post(`${service.url}/api/reading-list`, { data: { article_id: id } });
+    expect(response.status()).toBe(201);
+  }
+  const [first, second, third] = articles.map(({ title }) => title);
+  await page.goto(`${service.url}/reading-list`);
+  await captureScreen(page, 'queue-list-1440-light');
+  await page.getByRole('button', { name: 'Start reading' }).click();
+  await expect(getTitle(page)).toHaveText(first ?? '');
+  await expect(page).toHaveURL(/\/reading-list\/\d+$/);
+  await expect(getPlace(page)).toContainText('1 of 3');
+  await expect(getPlace(page)).toContainText('min left');
+  const list = page.getByRole('region', { name: 'Reading list', exact: true });
+  await expect(list.getByRole('link', { name: first })).toHaveAttribute('aria-current', 'true');
+  await captureScreen(page, 'queue-article-1440-light');
+
+  await page.keyboard.press('j');
+  await expect(getTitle(page)).toHaveText(second ?? '');
+  await expect(getPlace(page)).toContainText('2 of 3');
+  // A reload keeps the order and the place.
+  await page.reload();
+  await expect(getTitle(page)).toHaveText(second ?? '');
+  await page.keyboard.press('k');
+  await expect(getTitle(page)).toHaveText(first ?? '');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/reading-list$/);
+  await expect(list.getByRole('link', { name: first })).toBeFocused();
+
+  await list.getByRole('link', { name: second }).click();
+  await page.getByRole('button', { name: 'Next article' }).click();
+  await expect(getTitle(page)).toHaveText(third ?? '');
+  // Archiving goes on, past the last article to the end.
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: 'End of your reading list' })).toBeFocused();
+  await captureScreen(page, 'queue-end-1440-light');
+  await page.keyboard.press('k');
+  await expect(getTitle(page)).toHaveText(third ?? '');
+  await page.keyboard.press('j');
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page).toHaveURL(/\/reading-list$/);
+  await expect(list.getByRole('link', { name: third })).toBeFocused();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('highlighted articles are read in the order of the highlights', async ({ browser, service }) => {
+  const page = await open(browser, service, 1440, 'dark');
+  const errors = recordErrors(page);
+  const articles = await listArticles(page, service, QUEUED);
+  for (const { article_id: id, title } of articles) {
+    const url = `${service.url}/api/articles/${id}/highlights`;
+    const input = { quote: `Words of ${title}`, prefix: '', suffix: '', color: 'yellow' };
+    expect((await page.request.post(url, { data: input })).ok()).toBe(true);
+  }
+  await page.goto(`${service.url}/highlights`);
+  const titles = page.locator('rd-highlights-page h2 a');
+  await expect(titles).toHaveCount(QUEUED);
+  const inOrder = await titles.allInnerTexts();
+  await titles.first().click();
+  for (const [at, title] of inOrder.entries()) {
+    await expect(getTitle(page)).toHaveText(title);
+    await expect(getPlace(page)).toContainText(`${at + 1} of ${QUEUED}`);
+    if (at === 1) await captureScreen(page, 'queue-highlights-1440-dark');
+    await page.keyboard.press('j');
+  }
+  await expect(page.getByRole('heading', { name: 'End of your highlights' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/highlights$/);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`triage on a phone has its actions in reach of the thumb, ${theme}`, async ({ browser, service }) => {
+    const page = await open(browser, service, 390, theme);
+    const errors = recordErrors(page);
+    await page.goto(`${service.url}/inbox?show=all`);
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    await expect(tabs).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Articles' }).getByRole('listitem');
+    await rows.first().getByRole('link').tap();
+    await expect(getTitle(page)).toBeVisible();
+    await expect(tabs).toBeHidden();
+    const bar = page.getByRole('toolbar', { name: 'Article' });
+    const box = await bar.boundingBox();
+    expect(box && box.y + box.height).toBe(844);
+    await expect(bar).toContainText('1 of');
+    const title = await getTitle(page).innerText();
+    await bar.getByRole('button', { name: 'Star' }).tap();
+    await expect(bar.getByRole('button', { name: 'Star' })).toHaveAttribute('aria-pressed', 'true');
+    await captureScreen(page, `queue-phone-article-390-${theme}`);
+    await bar.getByRole('button', { name: 'Save for later' }).tap();
+    await expect(getTitle(page)).not.toHaveText(title);
+    await bar.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: 'Skip' }).tap();
+    await expect(bar).toContainText('3 of');
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await bar.getByRole('button', { name: 'Back to the list' }).tap();
+    await expect(tabs).toBeVisible();
+    await page.goto(`${service.url}/reading-list`);
+    await page.locator('rd-reading-item a').first().tap();
+    await expect(bar).toContainText(`of ${QUEUED}`);
+    await captureScreen(page, `queue-phone-list-390-${theme}`);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+}
