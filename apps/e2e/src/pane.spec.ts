@@ -21,6 +21,8 @@ test('the pane marks one place, wherever the user is', async ({ context, page, s
   const { items } = (await answer.json()) as { items: { slug: string; category: string }[] };
   const [source] = items;
   const category = encodeURIComponent(source?.category ?? '');
+  await page.goto(`${service.url}/inbox`);
+  await unfoldFind(page);
   for (const address of [
     '/inbox',
     '/inbox?view=today',
@@ -31,7 +33,7 @@ test('the pane marks one place, wherever the user is', async ({ context, page, s
     '/search?q=heat',
     '/search?q=lamp&starred_only=true',
     '/reading-list',
-    '/activity',
+    '/stories',
   ]) {
     await page.goto(service.url + address);
     await expect(pane(page).getByRole('link', { name: 'Lamps again' })).toBeVisible();
@@ -58,6 +60,7 @@ test('tags and saved searches are in the pane after an offline reload', async ({
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   const tag = pane(page).getByRole('link', { name: /^For winter/ });
+  await unfoldFind(page);
   await expect(tag).toBeVisible();
   await page.goto(`${service.url}/search?q=heat`);
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -98,4 +101,9 @@ function readCachedNames(page: Page): Promise<string[]> {
     const lists = await Promise.all(answers.map((answer) => answer.json()));
     return lists.flatMap(({ items }: { items: { name?: string }[] }) => items.map(({ name = '' }) => name));
   });
+}
+
+/** This device remembers it. */
+async function unfoldFind(page: Page): Promise<void> {
+  await pane(page).getByRole('button', { name: 'Find' }).click();
 }

@@ -14,18 +14,17 @@ import { Notices } from './notices';
         }
         <p>
           {{ notice.text }}
-          @if (notice.others > 0) {
-            <span class="count" i18n>{notice.others, plural,
-              =1 {and 1 more}
-              other {and {{ notice.others }} more}
-            }</span>
-          }
           @if (notice.requestId; as id) {
             <code i18n>Request {{ id }}</code>
           }
         </p>
         @if (notice.action; as action) {
-          <button rdButton type="button" (click)="notices.runAction(notice)">{{ action.label }}</button>
+          <button rdButton type="button" (click)="notices.runAction(notice)">
+            {{ action.label }}
+            @if (notice.others > 0) {
+              <span>({{ notice.others + 1 }})</span>
+            }
+          </button>
         }
         <button
           rdButton

@@ -15,6 +15,7 @@ import { Swipeable } from './swipeable';
 
 const WORDS = {
   archived: $localize`Archived`,
+  skipped: $localize`Skipped`,
   saved: $localize`Saved`,
   starred: $localize`Starred`,
   important: $localize`Important`,

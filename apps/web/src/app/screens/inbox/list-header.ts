@@ -27,7 +27,7 @@ import { ListMenu } from './list-menu';
       [attr.aria-pressed]="view().show === 'unread'"
       (click)="commands.run('list.show')"
     >
-      <svg rdIcon="list-filter"></svg>
+      <svg rdIcon="circle-dot"></svg>
     </button>
     @if (markable()) {
       <button

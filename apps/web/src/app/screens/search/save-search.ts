@@ -21,7 +21,7 @@ const NAME_LENGTH_MAX = 80;
       [attr.aria-pressed]="existing() !== null"
       (click)="open.set(true)"
     >
-      <svg rdIcon="bookmark"></svg>
+      <svg rdIcon="plus"></svg>
     </button>
     @if (open()) {
       <rd-dialog [heading]="label()" (closed)="close()">

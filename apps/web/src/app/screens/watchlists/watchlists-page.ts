@@ -15,6 +15,7 @@ import {
 import { formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
 import { Commands } from '../../shell/commands/commands';
+import { Watchlists } from '../../state/library/watchlists';
 import { Page } from '../../shell/frame/page';
 import { WatchlistEditor } from './watchlist-editor';
 
@@ -41,6 +42,7 @@ export class WatchlistsPage {
   private readonly api = inject(Api);
   protected readonly commands = inject(Commands);
   private readonly notices = inject(Notices);
+  private readonly watchlists = inject(Watchlists);
 
   protected readonly editing = signal<number | 'new' | null>(null);
   protected readonly removing = signal<Watchlist | null>(null);
@@ -50,6 +52,7 @@ export class WatchlistsPage {
         this.api.get('/api/watchlists'),
         this.api.get('/api/watchlists/nudges'),
       ]);
+      this.watchlists.replaceAll(watchlists.items);
       return { watchlists: watchlists.items, nudges: nudges.items };
     },
   });

@@ -1,25 +1,17 @@
 import { Service, computed, inject } from '@angular/core';
-import { toSignal } from '@angular/core/rxjs-interop';
-import { NavigationEnd, Router } from '@angular/router';
-import { filter, map, startWith } from 'rxjs';
+import { Router } from '@angular/router';
 import { getOrderKey, parseReadingView, isSameView } from '../../state/library/reading-view';
+import { CurrentPage } from './current-page';
 
 /** The list in the address, for links to lists; null on other pages. */
 @Service()
 export class CurrentView {
   private readonly router = inject(Router);
-  private readonly url = toSignal(
-    this.router.events.pipe(
-      filter((event) => event instanceof NavigationEnd),
-      map((event) => event.urlAfterRedirects),
-      startWith(this.router.url),
-    ),
-    { requireSync: true },
-  );
+  private readonly page = inject(CurrentPage);
 
   readonly view = computed(
     () => {
-      const tree = this.router.parseUrl(this.url());
+      const tree = this.router.parseUrl(this.page.url());
       const [page] = tree.root.children['primary']?.segments ?? [];
       return page?.path === 'inbox' ? parseReadingView(tree.queryParams) : null;
     },

@@ -2,11 +2,13 @@ import { Component, computed, inject, viewChild } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { AiAccess } from '../../state/ai/ai-access';
+import { ViewCounts } from '../../state/library/view-counts';
+import { CurrentView } from './current-view';
 import { PaneLink } from './pane-link';
-import { listReadingPages } from './reading-pages';
+import { listFindPages } from './reading-pages';
 import { SavedSearchLinks } from './saved-search-links';
 
-/** Links to the pages beside the lists. */
+/** Links to the pages that find articles, and to the saved searches. */
 @Component({
   selector: 'rd-page-links',
   imports: [Icon, PaneLink, RouterLink, RouterLinkActive, SavedSearchLinks],
@@ -24,18 +26,30 @@ import { SavedSearchLinks } from './saved-search-links';
             <svg [rdIcon]="page.icon"></svg>
             {{ page.label }}
           </a>
-          @if (page.path === '/search') {
-            <rd-saved-search-links />
-          }
         </li>
       }
+      <li data-context="view:archived">
+        <a
+          rdPaneLink
+          routerLink="/inbox"
+          [queryParams]="{ view: 'archived' }"
+          [here]="current.key() === 'view:archived'"
+          [count]="counts.all().archived"
+          [counted]="'articles'"
+        >
+          <svg rdIcon="archive"></svg><ng-container i18n>Archived</ng-container>
+        </a>
+      </li>
     </ul>
+    <rd-saved-search-links />
   `,
 })
 export class PageLinks {
+  protected readonly current = inject(CurrentView);
+  protected readonly counts = inject(ViewCounts);
   private readonly access = inject(AiAccess);
   protected readonly pages = computed(() =>
-    listReadingPages({ generated: this.access.enabled(), assistant: this.access.hasAssistant() }),
+    listFindPages({ generated: this.access.enabled(), assistant: this.access.hasAssistant() }),
   );
   private readonly savedSearches = viewChild(SavedSearchLinks);
 

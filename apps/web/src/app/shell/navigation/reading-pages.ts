@@ -4,6 +4,8 @@ interface ReadingPage {
   readonly path: string;
   readonly label: string;
   readonly icon: IconName;
+  /** What it is for: to read, to find articles, or to manage. */
+  readonly group: 'read' | 'find' | 'manage';
   /** Hidden where generated texts are switched off. */
   readonly isGenerated?: true;
   /** Hidden unless the administrator embeds an assistant. */
@@ -12,18 +14,18 @@ interface ReadingPage {
 
 /** The pages beside the lists, in the order of the pane and of the phone's menu. */
 const READING_PAGES: readonly ReadingPage[] = [
-  { path: '/briefings', label: $localize`Briefing`, icon: 'coffee', isGenerated: true },
-  { path: '/reading-list', label: $localize`Reading list`, icon: 'list-ordered' },
-  { path: '/stories', label: $localize`Stories`, icon: 'layers' },
-  { path: '/summary', label: $localize`Summary`, icon: 'newspaper', isGenerated: true },
-  { path: '/topics', label: $localize`Topics`, icon: 'map' },
-  { path: '/highlights', label: $localize`Highlights`, icon: 'highlighter' },
-  { path: '/watchlists', label: $localize`Watchlists`, icon: 'binoculars' },
-  { path: '/search', label: $localize`Search`, icon: 'search' },
-  { path: '/ask', label: $localize`Ask`, icon: 'message-circle-question', isGenerated: true },
-  { path: '/assistant', label: $localize`Assistant`, icon: 'sparkles', isAssistant: true },
-  { path: '/rules', label: $localize`Rules`, icon: 'list-filter' },
-  { path: '/activity', label: $localize`Activity`, icon: 'activity' },
+  { path: '/search', group: 'find', label: $localize`Search`, icon: 'search' },
+  { path: '/briefings', group: 'find', label: $localize`Briefing`, icon: 'coffee', isGenerated: true },
+  { path: '/reading-list', group: 'read', label: $localize`Reading list`, icon: 'list-ordered' },
+  { path: '/stories', group: 'find', label: $localize`Stories`, icon: 'layers' },
+  { path: '/summary', group: 'find', label: $localize`Summary`, icon: 'newspaper', isGenerated: true },
+  { path: '/topics', group: 'find', label: $localize`Topics`, icon: 'map' },
+  { path: '/highlights', group: 'find', label: $localize`Highlights`, icon: 'highlighter' },
+  { path: '/watchlists', group: 'manage', label: $localize`Watchlists`, icon: 'binoculars' },
+  { path: '/ask', group: 'find', label: $localize`Ask`, icon: 'message-circle-question', isGenerated: true },
+  { path: '/assistant', group: 'find', label: $localize`Assistant`, icon: 'sparkles', isAssistant: true },
+  { path: '/rules', group: 'manage', label: $localize`Rules`, icon: 'workflow' },
+  { path: '/activity', group: 'manage', label: $localize`Activity`, icon: 'activity' },
 ];
 
 interface Offered {
@@ -35,4 +37,14 @@ export function listReadingPages({ generated, assistant }: Offered): readonly Re
   return READING_PAGES.filter(
     ({ isGenerated, isAssistant }) => (generated || !isGenerated) && (assistant || !isAssistant),
   );
+}
+
+/** The pages of the pane's second group. */
+export function listFindPages(offered: Offered): readonly ReadingPage[] {
+  return listReadingPages(offered).filter(({ group }) => group === 'find');
+}
+
+/** The pages of the account menu. */
+export function listManagePages(): readonly ReadingPage[] {
+  return READING_PAGES.filter(({ group }) => group === 'manage');
 }

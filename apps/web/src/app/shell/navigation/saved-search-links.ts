@@ -1,10 +1,9 @@
 import { Component, computed, inject } from '@angular/core';
-import { toSignal } from '@angular/core/rxjs-interop';
-import { NavigationEnd, Router, RouterLink } from '@angular/router';
+import { Router, RouterLink } from '@angular/router';
 import { Icon } from '@reader/web-ui';
-import { filter, map, startWith } from 'rxjs';
 import { parseSearchQuery, toQueryParams } from '../../state/search/search-query';
 import { SavedSearches, toSearchParams } from '../../state/search/saved-searches';
+import { CurrentPage } from './current-page';
 import { PaneLink } from './pane-link';
 
 /** The user's saved searches, below the search page. */
@@ -17,7 +16,7 @@ import { PaneLink } from './pane-link';
         @for (link of links(); track link.id) {
           <li>
             <a rdPaneLink routerLink="/search" [queryParams]="link.address" [here]="link.id === openId()"
-              ><svg rdIcon="search" size="14"></svg><span class="title">{{ link.name }}</span></a
+              ><svg rdIcon="search"></svg><span class="title">{{ link.name }}</span></a
             >
           </li>
         }
@@ -25,9 +24,6 @@ import { PaneLink } from './pane-link';
     }
   `,
   styles: `
-    ul {
-      padding-left: var(--space-5);
-    }
     .title {
       overflow: hidden;
       text-overflow: ellipsis;
@@ -37,14 +33,7 @@ import { PaneLink } from './pane-link';
 export class SavedSearchLinks {
   private readonly router = inject(Router);
   private readonly saved = inject(SavedSearches);
-  private readonly url = toSignal(
-    this.router.events.pipe(
-      filter((event) => event instanceof NavigationEnd),
-      map((event) => event.urlAfterRedirects),
-      startWith(this.router.url),
-    ),
-    { requireSync: true },
-  );
+  private readonly page = inject(CurrentPage);
 
   protected readonly links = computed(() =>
     this.saved.all().map((search) => {
@@ -54,7 +43,7 @@ export class SavedSearchLinks {
   );
   /** The open saved search, a single one even where two have the same query; null without one. */
   readonly openId = computed(() => {
-    const tree = this.router.parseUrl(this.url());
+    const tree = this.router.parseUrl(this.page.url());
     if (tree.root.children['primary']?.segments[0]?.path !== 'search') return null;
     const open = { ...parseSearchQuery(tree.queryParams), sort: 'relevance' as const };
     const key = JSON.stringify(toQueryParams(open));

@@ -1,6 +1,16 @@
 import { Component, DOCUMENT, type ElementRef, computed, inject, viewChild } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
-import { Button, Context, Icon, ProblemMessage, Progress, Skeleton } from '@reader/web-ui';
+import {
+  Button,
+  Context,
+  Icon,
+  Menu,
+  MenuItem,
+  Opens,
+  ProblemMessage,
+  Progress,
+  Skeleton,
+} from '@reader/web-ui';
 import { Commands } from '../commands/commands';
 import { filterUnreadFolders } from '../../state/library/folders';
 import { Ingestion } from '../../state/library/ingestion';
@@ -8,10 +18,10 @@ import { Sources } from '../../state/library/sources';
 import { Preferences } from '../../state/preferences/preferences';
 import { Session } from '../../state/session/session';
 import { CurrentView } from './current-view';
+import { FindLinks } from './find-links';
 import { FolderTree } from './folder-tree';
-import { PageLinks } from './page-links';
 import { PaneMenu } from './pane-menu';
-import { TagLinks } from './tag-links';
+import { listManagePages } from './reading-pages';
 import { ViewLinks } from './view-links';
 
 const NOWHERE = { source: null, category: null };
@@ -22,16 +32,18 @@ const NOWHERE = { source: null, category: null };
   imports: [
     Button,
     Context,
+    FindLinks,
     FolderTree,
     Icon,
-    PageLinks,
+    Menu,
+    MenuItem,
+    Opens,
     PaneMenu,
     ProblemMessage,
     Progress,
     RouterLink,
     RouterLinkActive,
     Skeleton,
-    TagLinks,
     ViewLinks,
   ],
   templateUrl: './sources-pane.html',
@@ -48,6 +60,7 @@ export class SourcesPane {
   private readonly document = inject(DOCUMENT);
   private readonly nav = viewChild.required<ElementRef<HTMLElement>>('nav');
 
+  protected readonly managePages = listManagePages();
   protected readonly unreadOnly = this.preferences.get('pane.unread-only');
   protected readonly folders = computed(() => {
     const folders = this.sources.folders();
@@ -64,7 +77,6 @@ export class SourcesPane {
   protected readonly checkLabel = $localize`Check sources`;
   protected readonly foldLabel = $localize`Hide sources`;
   protected readonly addLabel = $localize`Add a source`;
-  protected readonly saveLabel = $localize`Save a page`;
 
   protected setUnreadOnly(on: boolean): void {
     this.preferences.set('pane.unread-only', on);

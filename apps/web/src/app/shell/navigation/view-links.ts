@@ -1,20 +1,46 @@
 import { Component, computed, inject } from '@angular/core';
-import { RouterLink } from '@angular/router';
-import { Icon } from '@reader/web-ui';
-import { VIEWS } from '../../state/library/reading-view';
+import { RouterLink, RouterLinkActive } from '@angular/router';
+import { Icon, type IconName } from '@reader/web-ui';
+import type { ViewName } from '../../state/library/reading-view';
 import { getViewLabel } from '../../state/library/view-label';
+import { ReadingList } from '../../state/library/reading-list';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
 import { CurrentView } from './current-view';
 import { PaneLink } from './pane-link';
 
-/** Links to the lists that are no source's. */
+const ICONS: Readonly<Record<ViewName, IconName>> = {
+  all: 'inbox',
+  today: 'calendar',
+  saved: 'bookmark',
+  starred: 'star',
+  archived: 'archive',
+};
+/** The reading list comes before the last one. Archived articles are found, not read. */
+const READ_VIEWS: readonly ViewName[] = ['all', 'today', 'saved', 'starred'];
+
+/** Links to what there is to read, beside the sources. */
 @Component({
   selector: 'rd-view-links',
-  imports: [Icon, PaneLink, RouterLink],
+  imports: [Icon, PaneLink, RouterLink, RouterLinkActive],
   template: `
     <ul role="list">
       @for (view of views(); track view.name) {
+        @if ($last) {
+          <li>
+            <a
+              rdPaneLink
+              routerLink="/reading-list"
+              routerLinkActive
+              #active="routerLinkActive"
+              [here]="active.isActive"
+              [count]="readingList.left()"
+              [counted]="'articles'"
+            >
+              <svg rdIcon="list-ordered"></svg><ng-container i18n>Reading list</ng-container>
+            </a>
+          </li>
+        }
         <li [attr.data-context]="'view:' + view.name">
           <a
             rdPaneLink
@@ -24,23 +50,7 @@ import { PaneLink } from './pane-link';
             [count]="view.count"
             [counted]="view.counted"
           >
-            @switch (view.name) {
-              @case ('all') {
-                <svg rdIcon="inbox"></svg>
-              }
-              @case ('today') {
-                <svg rdIcon="calendar"></svg>
-              }
-              @case ('starred') {
-                <svg rdIcon="star"></svg>
-              }
-              @case ('saved') {
-                <svg rdIcon="bookmark"></svg>
-              }
-              @default {
-                <svg rdIcon="archive"></svg>
-              }
-            }
+            <svg [rdIcon]="view.icon"></svg>
             {{ view.label }}
           </a>
         </li>
@@ -50,12 +60,14 @@ import { PaneLink } from './pane-link';
 })
 export class ViewLinks {
   protected readonly current = inject(CurrentView);
+  protected readonly readingList = inject(ReadingList);
   private readonly sources = inject(Sources);
   private readonly viewCounts = inject(ViewCounts);
   private readonly counts = computed(() => ({ ...this.viewCounts.all(), all: this.sources.unread() }));
   protected readonly views = computed(() =>
-    VIEWS.map((name) => ({
+    READ_VIEWS.map((name) => ({
       name,
+      icon: ICONS[name],
       label: getViewLabel(name),
       count: this.counts()[name],
       counted: name === 'all' || name === 'today' ? ('unread' as const) : ('articles' as const),

@@ -15,7 +15,9 @@ export class ReadingList {
   private readonly queued = signal<ReadonlyMap<number, number>>(new Map());
   private loading: Promise<void> | null = null;
 
-  readonly count = computed(() => this.queued().size);
+  private readonly done = signal<ReadonlySet<number>>(new Set());
+  /** Articles that are not done. */
+  readonly left = computed(() => [...this.queued().keys()].filter((id) => !this.done().has(id)).length);
 
   has(articleId: number): boolean {
     return this.queued().has(articleId);
@@ -24,8 +26,10 @@ export class ReadingList {
   /** Ignores failures; the next call tries again. */
   load(): Promise<void> {
     return (this.loading ??= this.api.get('/api/reading-list/queued').then(
-      ({ items }) =>
-        this.queued.set(new Map(items.map(({ article_id: id, item_id: item }) => [id, item] as const))),
+      ({ items }) => {
+        this.queued.set(new Map(items.map(({ article_id: id, item_id: item }) => [id, item] as const)));
+        this.done.set(new Set(items.filter(({ done }) => done).map(({ article_id: id }) => id)));
+      },
       () => void (this.loading = null),
     ));
   }
@@ -33,6 +37,7 @@ export class ReadingList {
   /** Takes over the items that the reading list page loaded. */
   replaceAll(items: readonly ReadingItem[]): void {
     this.queued.set(new Map(items.map(({ article, item_id: item }) => [article.article_id, item] as const)));
+    this.done.set(new Set(items.filter(({ done }) => done).map(({ article }) => article.article_id)));
   }
 
   /** Appends the article, or removes it. */
