@@ -50,8 +50,10 @@ test('a reading list is read from its first article to its end', async ({ browse
   }
   const [first, second, third] = articles.map(({ title }) => title);
   await page.goto(`${service.url}/reading-list`);
+  const start = page.getByRole('button', { name: 'Start reading' });
+  await expect(start).toBeVisible();
   await captureScreen(page, 'queue-list-1440-light');
-  await page.getByRole('button', { name: 'Start reading' }).click();
+  await start.click();
   await expect(getTitle(page)).toHaveText(first ?? '');
   await expect(page).toHaveURL(/\/reading-list\/\d+$/);
   await expect(getPlace(page)).toContainText('1 of 3');
