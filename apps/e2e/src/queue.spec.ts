@@ -2,7 +2,7 @@ import { type Browser, type Locator, type Page, expect } from '@playwright/test'
 import { captureScreen } from './capture-screen';
 import { recordErrors, test } from './fixtures';
 import type { Service } from './service';
-import { type Login, changeSettings, createUser, enter } from './users';
+import { type Login, createUser, enter } from './users';
 
 interface Listed {
   readonly article_id: number;
@@ -17,12 +17,21 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'queue-reader');
 });
 
-async function open(browser: Browser, service: Service, width: number, theme = 'light'): Promise<Page> {
+async function open(
+  browser: Browser,
+  service: Service,
+  width: number,
+  theme: 'light' | 'dark' = 'light',
+): Promise<Page> {
   const isPhone = width < 720;
   const viewport = { width, height: isPhone ? 844 : 900 };
-  const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone });
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    colorScheme: theme,
+  });
   await enter(context, service, login);
-  await changeSettings(context, service, { preferences: { 'look.theme': theme } });
   return context.newPage();
 }
 
@@ -118,7 +127,7 @@ test('highlighted articles are read in the order of the highlights', async ({ br
   await page.context().close();
 });
 
-for (const theme of ['light', 'dark']) {
+for (const theme of ['light', 'dark'] as const) {
   test(`triage on a phone has its actions in reach of the thumb, ${theme}`, async ({ browser, service }) => {
     const page = await open(browser, service, 390, theme);
     const errors = recordErrors(page);
