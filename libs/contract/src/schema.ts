@@ -5699,6 +5699,11 @@ export interface components {
       position: number;
       name: string;
       enabled: boolean;
+      /**
+       * Format: date-time
+       * @description The rule is not applied from then on; null: it has no end.
+       */
+      ends_at: string | null;
       /** @enum {string} */
       match: 'all' | 'any';
       conditions: components['schemas']['ConditionDto'][];
@@ -5728,6 +5733,12 @@ export interface components {
       /** @default true */
       enabled?: boolean;
       /**
+       * Format: date-time
+       * @description The rule is not applied from then on.
+       * @default null
+       */
+      ends_at?: string | null;
+      /**
        * @default all
        * @enum {string}
        */
@@ -5738,6 +5749,12 @@ export interface components {
     PreviewRule: {
       /** @default true */
       enabled?: boolean;
+      /**
+       * Format: date-time
+       * @description The rule is not applied from then on.
+       * @default null
+       */
+      ends_at?: string | null;
       /**
        * @default all
        * @enum {string}
@@ -5762,6 +5779,12 @@ export interface components {
       name?: string;
       /** @default true */
       enabled?: boolean;
+      /**
+       * Format: date-time
+       * @description The rule is not applied from then on.
+       * @default null
+       */
+      ends_at?: string | null;
       /**
        * @default all
        * @enum {string}
@@ -8149,7 +8172,10 @@ export interface operations {
   };
   Opml_import: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description True: report what an import would do, and change nothing. Created rows have no slug. */
+        dry_run?: boolean;
+      };
       header?: never;
       path?: never;
       cookie?: never;

@@ -304,6 +304,22 @@ describe('rules', () => {
     expect(await get(client, rule)).toMatchObject({ last_error: null });
   });
 
+  it('applies a rule with an end until then, and keeps the end when other fields change', async () => {
+    const { client, source } = await aUser();
+    const inOneDay = new Date(Date.now() + DAY_MS).toISOString();
+    const rule = await make(client, { conditions: title('comet'), ends_at: inOneDay });
+    const renamed = await client.patch<Wire>(`/api/rules/${rule.rule_id}`, { name: 'Other' });
+    expect(renamed.body).toMatchObject({ name: 'Other', ends_at: inOneDay });
+    await arrive(source, 'A comet appears');
+    expect(await get(client, rule)).toMatchObject({ matched: 1 });
+    await client.patch(`/api/rules/${rule.rule_id}`, { ends_at: daysAgo(1).toISOString() });
+    await arrive(source, 'The comet is gone');
+    expect(await get(client, rule)).toMatchObject({ matched: 1 });
+    const unlimited = await client.patch<Wire>(`/api/rules/${rule.rule_id}`, { ends_at: null });
+    expect(unlimited.body).toMatchObject({ ends_at: null });
+    expect(await client.post('/api/rules', { ...rule, ends_at: 'soon' })).toMatchObject({ status: 422 });
+  });
+
   it('ignores disabled rules', async () => {
     const { client, source } = await aUser();
     const rule = await make(client, { conditions: title('a'), enabled: false });

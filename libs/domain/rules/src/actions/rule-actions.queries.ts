@@ -37,11 +37,14 @@ export interface AgedArticle {
   readonly published_at: Date;
 }
 
+/** Enabled and not ended. */
+const isActiveSql = sql`r.enabled and (r.ends_at is null or r.ends_at > now())`;
+
 @Injectable()
 export class RuleActionsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Enabled rules of all users, in order, with the sources of these articles that their owners may see. */
+  /** Active rules of all users, in order, with the sources of these articles that their owners may see. */
   listApplicable(
     articleIds: readonly number[],
     queries: SqlExecutor = this.database,
@@ -56,7 +59,7 @@ export class RuleActionsQueries {
           and ${visibleTo({ id: buildRawSql('u.user_id') })}
         group by u.user_id)
       select ${ruleColumnsSql}, seen.source_ids from seen join rules r on r.user_id = seen.user_id
-      where r.enabled order by r.user_id, r.position`);
+      where ${isActiveSql} order by r.user_id, r.position`);
   }
 
   /** Articles that the user has already triaged (primary key of article_states). */
@@ -113,7 +116,7 @@ export class RuleActionsQueries {
       select ${ruleColumnsSql}, r.age_days, r.aged_until,
              date_trunc('milliseconds', now()) as looked_at
       from rules r
-      where r.enabled and r.age_days is not null order by r.user_id, r.aged_until`);
+      where ${isActiveSql} and r.age_days is not null order by r.user_id, r.aged_until`);
   }
 
   /** The next articles that reached the rule's age since the last run (index articles_newest). */

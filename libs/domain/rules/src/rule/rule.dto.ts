@@ -10,6 +10,8 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsISO8601,
+  IsOptional,
   IsString,
   Length,
   Max,
@@ -97,6 +99,17 @@ export class CreateRule {
   @ifGiven
   @IsBoolean()
   enabled?: boolean;
+
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    default: null,
+    description: 'The rule is not applied from then on.',
+  })
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  ends_at?: string | null;
 
   @ApiPropertyOptional({ enum: MATCH_MODES, default: 'all' })
   @ifGiven

@@ -19,6 +19,8 @@ export class Rule {
   @Column('integer') readonly position!: number;
   @Column('text') readonly name!: string;
   @Column('boolean') readonly enabled!: boolean;
+  /** The rule is not applied from then on; null: it has no end. */
+  @Column('timestamptz', { nullable: true }) readonly ends_at!: Date | null;
   @Column('text') readonly match!: MatchMode;
   @Column('jsonb') readonly conditions!: readonly Condition[];
   @Column('jsonb') readonly actions!: readonly Action[];

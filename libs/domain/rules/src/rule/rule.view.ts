@@ -13,6 +13,13 @@ export class RuleView {
   readonly position!: number;
   @ApiProperty() readonly name!: string;
   @ApiProperty() readonly enabled!: boolean;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'The rule is not applied from then on; null: it has no end.',
+  })
+  readonly ends_at!: string | null;
   @ApiProperty({ enum: MATCH_MODES }) readonly match!: MatchMode;
   @ApiProperty({ type: [ConditionDto] }) readonly conditions!: RuleDefinition['conditions'];
   @ApiProperty({ type: [ActionDto] }) readonly actions!: RuleDefinition['actions'];
@@ -66,6 +73,7 @@ export class AppliedView {
 export function toRuleView({ user_id: _, ...row }: RuleRow): RuleView {
   return {
     ...row,
+    ends_at: row.ends_at?.toISOString() ?? null,
     last_matched_at: row.last_matched_at?.toISOString() ?? null,
     switched_off_at: row.switched_off_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

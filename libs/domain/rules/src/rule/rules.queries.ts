@@ -8,11 +8,12 @@ import type { RuleRow } from './rule.view';
 export interface RuleSettings extends RuleDefinition {
   readonly name: string;
   readonly enabled: boolean;
+  readonly endsAt: Date | null;
 }
 
 export const ruleColumnsSql = buildRawSql(`
-  r.rule_id, r.user_id, r.position, r.name, r.enabled, r.match, r.conditions, r.actions, r.matched,
-  r.last_matched_at, r.last_error, r.last_error_code, r.switched_off_at, r.created_at`);
+  r.rule_id, r.user_id, r.position, r.name, r.enabled, r.ends_at, r.match, r.conditions, r.actions,
+  r.matched, r.last_matched_at, r.last_error, r.last_error_code, r.switched_off_at, r.created_at`);
 
 @Injectable()
 export class RulesQueries {
@@ -51,7 +52,7 @@ export class RulesQueries {
 
   async insert(tx: Transaction, user: UserRef, settings: RuleSettings): Promise<number> {
     const row = await tx.queryOne<{ id: number }>(sql`
-      insert into rules (user_id, position, name, enabled, match, conditions, actions, age_days)
+      insert into rules (user_id, position, name, enabled, ends_at, match, conditions, actions, age_days)
       select ${user.id}::bigint, coalesce(max(position) + 1, 0), ${buildValuesSql(settings)}
       from rules where user_id = ${user.id} returning rule_id as id`);
     return row?.id ?? 0;
@@ -63,8 +64,8 @@ export class RulesQueries {
    */
   async update(tx: Transaction, id: number, settings: RuleSettings): Promise<void> {
     await tx.run(sql`
-      update rules r set name = n.name, enabled = n.enabled, match = n.match, conditions = n.conditions,
-             actions = n.actions, age_days = n.age_days,
+      update rules r set name = n.name, enabled = n.enabled, ends_at = n.ends_at, match = n.match,
+             conditions = n.conditions, actions = n.actions, age_days = n.age_days,
              last_error = case when n.is_other then null else r.last_error end,
              last_error_code = case when n.is_other then null else r.last_error_code end,
              slow_batches = case when n.is_other then 0 else r.slow_batches end,
@@ -72,7 +73,8 @@ export class RulesQueries {
              aged_until = case when n.is_other then date_trunc('milliseconds', now()) else r.aged_until end
       from (select v.*, (f.enabled, f.match, f.conditions, f.actions)
                         is distinct from (v.enabled, v.match, v.conditions, v.actions) as is_other
-            from (select ${buildValuesSql(settings)}) v (name, enabled, match, conditions, actions, age_days)
+            from (select ${buildValuesSql(settings)})
+                 v (name, enabled, ends_at, match, conditions, actions, age_days)
             join rules f on f.rule_id = ${id}) n
       where r.rule_id = ${id}`);
   }
@@ -82,6 +84,6 @@ export class RulesQueries {
   }
 }
 
-const buildValuesSql = ({ name, enabled, match, conditions, actions }: RuleSettings) => sql`
-  ${name}::text, ${enabled}::boolean, ${match}::text, ${JSON.stringify(conditions)}::jsonb,
-  ${JSON.stringify(actions)}::jsonb, ${getAgeDays(conditions)}::integer`;
+const buildValuesSql = ({ name, enabled, endsAt, match, conditions, actions }: RuleSettings) => sql`
+  ${name}::text, ${enabled}::boolean, ${endsAt}::timestamptz, ${match}::text,
+  ${JSON.stringify(conditions)}::jsonb, ${JSON.stringify(actions)}::jsonb, ${getAgeDays(conditions)}::integer`;

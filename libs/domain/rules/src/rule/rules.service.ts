@@ -26,7 +26,7 @@ export class RulesService {
 
   /** Adds the rule after the others. */
   async create(user: UserRef, { name, enabled = true, ...input }: CreateRule): Promise<RuleRow> {
-    const rule = { name, enabled, ...parseDefinition(input) };
+    const rule = { name, enabled, endsAt: parseEnd(input.ends_at), ...parseDefinition(input) };
     await this.patterns.verify(user.id, rule.conditions);
     return this.runLocked(user, async (tx) => {
       if ((await this.rules.listIds(tx, user)).length >= RULES_MAX)
@@ -42,7 +42,8 @@ export class RulesService {
     return this.runLocked(user, async (tx) => {
       const former = await this.get(user, id, tx);
       const { name = former.name, enabled = former.enabled } = input;
-      await this.rules.update(tx, id, { name, enabled, ...parseDefinition(input, former) });
+      const endsAt = input.ends_at === undefined ? former.ends_at : parseEnd(input.ends_at);
+      await this.rules.update(tx, id, { name, enabled, endsAt, ...parseDefinition(input, former) });
       if (position !== undefined) await this.move(tx, user, { id, position });
       return this.get(user, id, tx);
     });
@@ -67,4 +68,8 @@ export class RulesService {
       return result;
     });
   }
+}
+
+function parseEnd(endsAt: string | null | undefined): Date | null {
+  return endsAt ? new Date(endsAt) : null;
 }

@@ -86,6 +86,22 @@ describe('OPML import', () => {
     });
   });
 
+  it('reports with dry_run what it would do, and creates nothing', async () => {
+    const ada = await someone();
+    await send(ada, opml(outline('Had', 'https://dry-had.test/f')));
+    const raw = opml(
+      outline('New', 'https://dry-new.test/f') +
+        outline('Again', 'https://dry-new.test/f') +
+        outline('Had', 'https://dry-had.test/f') +
+        outline('Odd', 'ftp://dry-odd.test/f'),
+    );
+    const address = '/api/sources/import?dry_run=true';
+    const dry = await ada.post<Report>(address, undefined, { raw, headers: XML });
+    expect(dry.body).toMatchObject({ created: 1, existing: 2, invalid: 1 });
+    expect(dry.body.results[0]).toMatchObject({ status: 'created', slug: null });
+    expect((await send(ada, raw)).body).toMatchObject({ created: 1, existing: 2, invalid: 1 });
+  });
+
   it('gives each source a name, and cuts names at whole characters', async () => {
     const ada = await someone();
     const folder = `<outline text="${'f'.repeat(99)}🌊${'f'.repeat(500)}">`;

@@ -1,9 +1,10 @@
-import { Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { CurrentUser } from '@reader/http';
 import type { Request, Response } from 'express';
 import { ImportReport } from './import.view';
+import { ImportOptions } from './import.dto';
 import { OpmlService } from './opml.service';
 import { readUpload } from './upload';
 
@@ -34,9 +35,11 @@ export class OpmlController {
   @ApiOkResponse({ type: ImportReport })
   async import(
     @CurrentUser() user: User,
+    @Query() { dry_run: isDryRun }: ImportOptions,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportReport> {
-    return this.opml.import(user, await readUpload(request, response));
+    const document = await readUpload(request, response);
+    return isDryRun ? this.opml.preview(user, document) : this.opml.import(user, document);
   }
 }

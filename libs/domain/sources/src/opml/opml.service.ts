@@ -48,13 +48,21 @@ export class OpmlService {
    */
   async import(user: User, document: Uint8Array): Promise<ImportReport> {
     const outlines = await this.outlines.read(document);
-    const outlinesByUrl = new Map<string, ValidOutline>();
-    for (const outline of outlines.filter(isValidOutline))
-      if (!outlinesByUrl.has(outline.feedUrl)) outlinesByUrl.set(outline.feedUrl, outline);
+    const outlinesByUrl = indexByUrl(outlines);
     const imported = await this.database.withTransaction((tx) => this.importAll(tx, user, outlinesByUrl));
-    const results = buildImportRows(outlines, imported);
-    const count = (status: ImportRow['status']) => results.filter((row) => row.status === status).length;
-    return { created: count('created'), existing: count('existing'), invalid: count('invalid'), results };
+    return buildReport(outlines, imported);
+  }
+
+  /**
+   * The report that an import would have now. Changes nothing; created rows have no slug yet.
+   * @throws BadRequest `invalid_opml`, Unprocessable `too_many_outlines`
+   */
+  async preview(user: User, document: Uint8Array): Promise<ImportReport> {
+    const outlines = await this.outlines.read(document);
+    const addresses = [...indexByUrl(outlines).keys()];
+    const slugs = await this.queries.findSlugsByAddress(user, addresses);
+    const created = new Set(addresses.filter((address) => !slugs.has(address)));
+    return buildReport(outlines, { slugs, created });
   }
 
   private async importAll(
@@ -79,6 +87,20 @@ export class OpmlService {
 
 function isValidOutline(outline: ParsedOutline): outline is ValidOutline {
   return !('detail' in outline);
+}
+
+/** A feed that occurs twice counts once, as its first outline. */
+function indexByUrl(outlines: readonly ParsedOutline[]): ReadonlyMap<string, ValidOutline> {
+  const outlinesByUrl = new Map<string, ValidOutline>();
+  for (const outline of outlines.filter(isValidOutline))
+    if (!outlinesByUrl.has(outline.feedUrl)) outlinesByUrl.set(outline.feedUrl, outline);
+  return outlinesByUrl;
+}
+
+function buildReport(outlines: readonly ParsedOutline[], result: ImportResult): ImportReport {
+  const results = buildImportRows(outlines, result);
+  const count = (status: ImportRow['status']) => results.filter((row) => row.status === status).length;
+  return { created: count('created'), existing: count('existing'), invalid: count('invalid'), results };
 }
 
 /** A feed that occurs twice in the file is created by its first outline. */

@@ -7,6 +7,7 @@ describe('a rule draft', () => {
     position: 0,
     name: 'Old news',
     enabled: true,
+    ends_at: null,
     match: 'any',
     conditions: [
       { field: 'age_days', op: 'older_than', value: 30 },
@@ -29,7 +30,30 @@ describe('a rule draft', () => {
 
   it('is saved unchanged when nothing is edited', () => {
     const { name, match, conditions, actions } = rule;
-    expect(toRuleInput(toDraft(rule))).toEqual({ name, match, conditions, actions });
+    expect(toRuleInput(toDraft(rule))).toEqual({ name, match, conditions, actions, ends_at: null });
+  });
+
+  it('ends with the last day, and keeps it when nothing is edited', () => {
+    const draft = toDraft({ ...rule, ends_at: new Date('2026-03-01T23:59:59').toISOString() });
+    expect(draft.lastDay).toBe('2026-03-01');
+    expect(toRuleInput(draft)?.ends_at).toBe(new Date('2026-03-01T23:59:59').toISOString());
+  });
+
+  it('starts with the phrase it is created from', () => {
+    const input = toRuleInput(toDraft(null, { name: 'mute comet', title: 'comet', action: 'skip', days: 7 }));
+    expect(input).toMatchObject({
+      name: 'mute comet',
+      conditions: [{ field: 'title', op: 'contains', value: 'comet' }],
+      actions: [{ type: 'skip' }],
+    });
+    const days = (Date.parse(input?.ends_at ?? '') - Date.now()) / (24 * 60 * 60_000);
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(8.1);
+    const tagged = toRuleInput(toDraft(null, { source: 'moss', action: 'tag', tag: 'Green' }));
+    expect(tagged).toMatchObject({
+      conditions: [{ field: 'source', op: 'equals', value: 'moss' }],
+      actions: [{ type: 'tag', tag: 'Green' }],
+    });
   });
 
   it('starts with the article it is created from', () => {
@@ -41,6 +65,7 @@ describe('a rule draft', () => {
         { field: 'title', op: 'contains', value: 'Heat' },
       ],
       actions: [{ type: 'mark_read' }],
+      ends_at: null,
     });
   });
 

@@ -11,33 +11,27 @@ export interface RuleDraft {
   readonly important: boolean;
   readonly queue: boolean;
   readonly tag: string;
+  /** The last day as `YYYY-MM-DD` in the browser's time zone; empty for no end. */
+  readonly lastDay: string;
 }
 
-/** What a rule created from an article starts with. */
+/** What a rule from an article or a phrase starts with. */
 export interface RuleSeed {
+  readonly name?: string;
   readonly title?: string;
   readonly source?: string;
+  readonly action?: string;
+  readonly tag?: string;
+  readonly days?: number;
 }
 
+/** The server's limit. */
+const NAME_LENGTH_MAX = 100;
+const DAY_MS = 24 * 60 * 60_000;
 const PLACES = new Set<string>(['mark_read', 'skip', 'archive', 'save']);
 
-export function toDraft(rule: Rule | null, { title, source }: RuleSeed = {}): RuleDraft {
-  if (rule === null) {
-    const initial: RuleDraft['conditions'] = [
-      ...(source ? [{ field: 'source', op: 'equals', value: source } as const] : []),
-      { field: 'title', op: 'contains', value: title ?? '' },
-    ];
-    return {
-      name: '',
-      match: 'all',
-      conditions: initial,
-      place: 'mark_read',
-      star: false,
-      important: false,
-      queue: false,
-      tag: '',
-    };
-  }
+export function toDraft(rule: Rule | null, seed: RuleSeed = {}): RuleDraft {
+  if (rule === null) return createDraft(seed);
   const place = rule.actions.find(({ type }) => PLACES.has(type))?.type;
   return {
     name: rule.name,
@@ -48,7 +42,41 @@ export function toDraft(rule: Rule | null, { title, source }: RuleSeed = {}): Ru
     important: rule.actions.some(({ type }) => type === 'highlight'),
     queue: rule.actions.some(({ type }) => type === 'reading_list'),
     tag: rule.actions.find(({ type }) => type === 'tag')?.tag ?? '',
+    lastDay: rule.ends_at === null ? '' : formatDay(new Date(rule.ends_at)),
   };
+}
+
+/** A phrase about a source alone needs no words of a title. */
+function createDraft({ name = '', title, source, action, tag = '', days }: RuleSeed): RuleDraft {
+  const bySource = source ? [{ field: 'source', op: 'equals', value: source } as const] : [];
+  const needsTitle = title !== undefined || !source || action === undefined;
+  const place = action === undefined ? 'mark_read' : PLACES.has(action) ? (action as Placing) : 'none';
+  return {
+    name: name.slice(0, NAME_LENGTH_MAX),
+    match: 'all',
+    conditions: [
+      ...bySource,
+      ...(needsTitle ? [{ field: 'title', op: 'contains', value: title ?? '' } as const] : []),
+    ],
+    place,
+    star: action === 'star',
+    important: false,
+    queue: false,
+    tag,
+    lastDay: days === undefined ? '' : formatDay(new Date(Date.now() + days * DAY_MS)),
+  };
+}
+
+function formatDay(date: Date): string {
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** The end of the day, so that the rule works on all of it. */
+function toEnd(lastDay: string): string | null {
+  if (lastDay === '') return null;
+  const end = new Date(`${lastDay}T23:59:59`);
+  return Number.isNaN(end.getTime()) ? null : end.toISOString();
 }
 
 export function toConditions({ conditions }: RuleDraft): ConditionDto[] {
@@ -76,6 +104,6 @@ export function toRuleInput(draft: RuleDraft): CreateRule | null {
   const [conditions, actions] = [toConditions(draft), toActions(draft)];
   const first = conditions[0];
   if (first === undefined || actions.length === 0) return null;
-  const name = draft.name.trim() || String(first.value).slice(0, 100);
-  return { name, match: draft.match, conditions, actions };
+  const name = draft.name.trim() || String(first.value).slice(0, NAME_LENGTH_MAX);
+  return { name, match: draft.match, conditions, actions, ends_at: toEnd(draft.lastDay) };
 }

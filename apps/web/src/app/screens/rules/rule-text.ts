@@ -1,6 +1,6 @@
 import type { ActionDto, ConditionDto, Rule } from '@reader/contract';
 import type { Option } from '@reader/web-ui';
-import { formatPlural } from '@reader/web-words';
+import { formatPlural, getPageLocale } from '@reader/web-words';
 
 export type FieldName = ConditionDto['field'];
 export type Operator = ConditionDto['op'];
@@ -73,6 +73,13 @@ export function describeRule({ match, conditions, actions }: Pick<Rule, 'match' 
     asks: conditions.map(describeCondition).join(joint),
     does: actions.map(describeAction).join(', '),
   };
+}
+
+/** "Until 30 Nov 2026", "Ended on 30 Nov 2026"; null without an end. */
+export function describeEnd({ ends_at: at }: Pick<Rule, 'ends_at'>): string | null {
+  if (at === null) return null;
+  const day = new Date(at).toLocaleDateString(getPageLocale(), { dateStyle: 'medium' });
+  return Date.parse(at) > Date.now() ? $localize`until ${day}:DAY:` : $localize`ended on ${day}:DAY:`;
 }
 
 function findLabel<T extends string>(options: readonly Option<T>[], value: T): string {

@@ -9,7 +9,8 @@ import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
 import { RuleEditor } from './rule-editor';
 import { describeRuleProblem } from './rule-problem';
-import { describeRule } from './rule-text';
+import { type RuleSeed } from './rule-draft';
+import { describeEnd, describeRule } from './rule-text';
 
 /** All rules in the order of their evaluation. */
 @Component({
@@ -22,6 +23,11 @@ export class RulesPage {
   /** From the address: initial values of a new rule. */
   readonly title = input<string>();
   readonly source = input<string>();
+  readonly name = input<string>();
+  readonly tag = input<string>();
+  readonly days = input<string>();
+  /** `do` in the address. */
+  readonly action = input<string>(undefined, { alias: 'do' });
 
   private readonly api = inject(Api);
   protected readonly commands = inject(Commands);
@@ -30,8 +36,16 @@ export class RulesPage {
   private readonly viewCounts = inject(ViewCounts);
 
   protected readonly seed = computed(() => {
-    const [title, source] = [this.title(), this.source()];
-    return { ...(title ? { title } : {}), ...(source ? { source } : {}) };
+    const days = Number(this.days());
+    const texts = {
+      name: this.name(),
+      title: this.title(),
+      source: this.source(),
+      tag: this.tag(),
+      action: this.action(),
+    };
+    const given = Object.entries(texts).filter(([, value]) => value);
+    return { ...Object.fromEntries(given), ...(days > 0 ? { days } : {}) } as RuleSeed;
   });
   protected readonly editing = linkedSignal<number | 'new' | null>(() =>
     Object.keys(this.seed()).length > 0 ? 'new' : null,
@@ -41,6 +55,7 @@ export class RulesPage {
     loader: () => this.api.get('/api/rules'),
   });
   protected readonly describeRule = describeRule;
+  protected readonly describeEnd = describeEnd;
   protected readonly describeProblem = describeRuleProblem;
 
   constructor() {
@@ -82,8 +97,8 @@ export class RulesPage {
 
   /** Undo creates the rule again; only its counts are lost. */
   protected remove(rule: Rule): Promise<void> {
-    const { name, enabled, match, conditions, actions } = rule;
-    const copy: CreateRule = { name, enabled, match, conditions, actions };
+    const { name, enabled, ends_at, match, conditions, actions } = rule;
+    const copy: CreateRule = { name, enabled, ends_at, match, conditions, actions };
     return this.attempt($localize`${name}:NAME: was not deleted`, async () => {
       await this.api.delete('/api/rules/{rule_id}', { path: { rule_id: rule.rule_id } });
       const undo = (): void => void this.restore(copy, rule.position);
