@@ -78,9 +78,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'welcome', path: '/welcome', shows: expectVisible('rd-welcome h1') },
   { name: 'settings', path: '/settings', shows: expectVisible('rd-settings-page h1') },
   { name: 'settings-profile', path: '/settings/profile', shows: expectVisible('rd-profile-section h2') },
-  { name: 'settings-apps', path: '/settings/apps', shows: expectVisible('rd-tokens-section h2') },
+  { name: 'settings-apps', path: '/settings/apps', shows: expectVisible('rd-connect-section label') },
   { name: 'settings-devices', path: '/settings/devices', shows: expectVisible('rd-devices-section li') },
-  { name: 'connect', path: '/settings/connect', shows: expectVisible('rd-connect-section details') },
+  { name: 'connect-app', path: '/connect-app', shows: expectVisible('rd-connect-app-page h2') },
   {
     name: 'settings-appearance',
     path: '/settings/appearance',

@@ -1,5 +1,7 @@
-import { expect } from '@playwright/test';
-import { test } from './fixtures';
+import { join } from 'node:path';
+import { type Browser, expect } from '@playwright/test';
+import { listSeriousViolations } from './axe';
+import { SCREENSHOTS, test } from './fixtures';
 import { enter, createUser } from './users';
 
 test('an app can be connected, appears as syncing and passes the connection check', async ({
@@ -14,20 +16,24 @@ test('an app can be connected, appears as syncing and passes the connection chec
   const page = await context.newPage();
 
   await page.goto(`${service.url}/settings/connect`);
-  await expect(page.getByText(`${service.url}/api/greader`, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/apps$/);
   await page.getByText('NetNewsWire').click();
-  await expect(page.getByText('Add a “FreshRSS” account.').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Create a token' }).click();
-  await page.getByLabel('App name').fill('Phone');
-  await page.getByRole('button', { name: 'Create token' }).click();
-  const token = await page.locator('rd-new-token code').innerText();
+  await expect(page.getByText(`${service.url}/api/greader`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Add a “FreshRSS” account.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create a token for NetNewsWire' }).click();
+  const token = (await page.locator('rd-connection-values code').last().innerText()).trim();
+  await expect(page.getByRole('img', { name: 'QR code with these values' })).toBeVisible();
+  await page.screenshot({ path: join(SCREENSHOTS, 'connect-app-token.png'), fullPage: true });
+  expect(await listSeriousViolations(page)).toEqual([]);
 
   for (const path of ['subscription/list', 'stream/contents?n=3'])
     await fetch(`${service.url}/api/greader/reader/api/0/${path}`, {
       headers: { authorization: `GoogleLogin auth=${token}`, 'user-agent': 'Reeder/5 CFNetwork' },
     });
-  await page.getByRole('link', { name: 'Check Phone' }).click();
-  await expect(page.getByRole('heading', { name: 'Phone' })).toBeVisible();
+  await expect(page.getByText('Connected. The app is syncing.')).toBeVisible();
+  await openOnPhone(browser, service.url, token);
+  await page.getByRole('link', { name: 'Check NetNewsWire' }).click();
+  await expect(page.getByRole('heading', { name: 'NetNewsWire' })).toBeVisible();
   await expect(page.getByText('Reeder', { exact: true })).toBeVisible();
   await expect(page.getByRole('row', { name: /Articles .* 3 / })).toBeVisible();
 
@@ -38,3 +44,17 @@ test('an app can be connected, appears as syncing and passes the connection chec
   await expect(steps.getByRole('img', { name: 'Passed' })).toHaveCount(14);
   await context.close();
 });
+
+/** What the QR code leads to, on a device that is not signed in. */
+async function openOnPhone(browser: Browser, url: string, token: string): Promise<void> {
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const address = `${url}/api/greader`;
+  const values = new URLSearchParams({ app: 'NetNewsWire', address, username: 'syncer', token });
+  await phone.goto(`${url}/connect-app#${values.toString()}`);
+  await expect(phone.getByRole('heading', { name: 'Connect NetNewsWire' })).toBeVisible();
+  for (const value of [address, 'syncer', token])
+    await expect(phone.getByText(value, { exact: true })).toBeVisible();
+  await phone.screenshot({ path: join(SCREENSHOTS, 'connect-app-phone.png') });
+  expect(await listSeriousViolations(phone)).toEqual([]);
+  await phone.close();
+}

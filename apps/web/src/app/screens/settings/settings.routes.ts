@@ -35,20 +35,16 @@ export const settingsRoutes: Routes = [
       },
       {
         path: 'apps',
-        title: $localize`Other apps · Reader`,
-        loadComponent: () => import('./account/tokens-section').then((file) => file.TokensSection),
-      },
-      {
-        path: 'apps/:tokenId',
-        title: $localize`Other apps · Reader`,
-        loadComponent: () =>
-          import('./sync/sync-diagnostics-section').then((file) => file.SyncDiagnosticsSection),
-      },
-      {
-        path: 'connect',
         title: $localize`Connect an app · Reader`,
         loadComponent: () => import('./sync/connect-section').then((file) => file.ConnectSection),
       },
+      {
+        path: 'apps/:tokenId',
+        title: $localize`Connect an app · Reader`,
+        loadComponent: () =>
+          import('./sync/sync-diagnostics-section').then((file) => file.SyncDiagnosticsSection),
+      },
+      { path: 'connect', redirectTo: 'apps' },
       {
         path: 'podcast',
         title: $localize`Podcast · Reader`,

@@ -38,7 +38,7 @@ import { Keymap } from './keymap';
         <a rdButton look="outline" routerLink="/settings/keyboard" (click)="dialog.close()" i18n
           >Change shortcuts</a
         >
-        <a rdButton routerLink="/settings/connect" (click)="dialog.close()" i18n>Connect an app</a>
+        <a rdButton routerLink="/settings/apps" (click)="dialog.close()" i18n>Connect an app</a>
       </div>
     </rd-dialog>
   `,

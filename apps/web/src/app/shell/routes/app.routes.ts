@@ -31,6 +31,12 @@ export const routes: Routes = [
     loadComponent: () => import('../../screens/sign-in/sign-in').then((file) => file.SignIn),
   },
   {
+    path: 'connect-app',
+    title: $localize`Connect an app · Reader`,
+    loadComponent: () =>
+      import('../../screens/connect-app/connect-app-page').then((file) => file.ConnectAppPage),
+  },
+  {
     path: 'unavailable',
     title: 'Reader',
     loadComponent: () => import('../../screens/sign-in/unavailable').then((file) => file.Unavailable),

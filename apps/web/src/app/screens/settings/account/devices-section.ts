@@ -12,7 +12,7 @@ const SESSIONS_MAX = 500;
   selector: 'rd-devices-section',
   imports: [Age, Button, ProblemMessage, Skeleton],
   templateUrl: './devices-section.html',
-  styleUrls: ['../section.css', './tokens-section.css'],
+  styleUrls: ['../section.css', '../rows.css'],
 })
 export class DevicesSection {
   private readonly api = inject(Api);

@@ -1,25 +1,51 @@
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, Icon } from '@reader/web-ui';
-import { Session } from '../../../state/session/session';
-import { getServerAddress } from './server-address';
-import { type AppGuide, APP_GUIDES } from './app-guides';
-import { CopiedText } from './copied-text';
+import { Age, Button, Notices, ProblemMessage } from '@reader/web-ui';
+import type { SyncToken } from '@reader/contract';
+import { Api } from '../../../state/api/api';
+import type { AppGuide } from './app-guides';
+import { AppPicker } from './app-picker';
+import { ConnectGuide } from './connect-guide';
 
-/** The sync addresses that other apps need. */
+/** The server's limit of active tokens per account. */
+const TOKENS_MAX = 10;
+
+/** Connects other reading apps: the steps for each, and the tokens of those that are connected. */
 @Component({
   selector: 'rd-connect-section',
-  imports: [Button, CopiedText, Icon, RouterLink],
+  imports: [Age, AppPicker, Button, ConnectGuide, ProblemMessage, RouterLink],
   templateUrl: './connect-section.html',
-  styleUrls: ['../section.css', './connect-section.css'],
+  styleUrls: ['../section.css', '../rows.css', './connect-section.css'],
 })
 export class ConnectSection {
-  private readonly session = inject(Session);
-  protected readonly address = getServerAddress();
-  protected readonly username = computed(() => this.session.user()?.username ?? '');
-  protected readonly guides = APP_GUIDES;
+  private readonly api = inject(Api);
+  private readonly notices = inject(Notices);
 
-  protected getConfigFile({ buildFile: file }: AppGuide): string {
-    return file?.(this.address, this.username()) ?? '';
+  protected readonly guide = signal<AppGuide | null>(null);
+  protected readonly tokens = resource({ loader: () => this.api.get('/api/users/me/greader-tokens') });
+  protected readonly active = computed(() => {
+    const tokens = this.tokens.hasValue() ? this.tokens.value().items : [];
+    return tokens.filter((token) => token.revoked_at === null);
+  });
+  protected readonly full = computed(() => this.active().length >= TOKENS_MAX);
+
+  protected async revoke(token: SyncToken): Promise<void> {
+    try {
+      await this.api.delete('/api/users/me/greader-tokens/{token_id}', {
+        path: { token_id: token.token_id },
+      });
+      this.notices.showMessage($localize`${token.name}:APP: can no longer sign in`);
+    } catch (error) {
+      this.notices.showProblem($localize`${token.name}:APP: was not revoked`, error);
+    }
+    this.tokens.reload();
+  }
+
+  protected getCheckLabel({ name }: SyncToken): string {
+    return $localize`Check ${name}:INTERPOLATION:`;
+  }
+
+  protected getRevokeLabel({ name }: SyncToken): string {
+    return $localize`Revoke ${name}:INTERPOLATION:`;
   }
 }
