@@ -46,8 +46,8 @@ test('the palette says when nothing matches and offers to search the articles', 
   const field = page.getByRole('combobox', { name: 'Find a command' });
   await field.fill('sett');
   await expect(page.getByRole('option').filter({ hasText: '“sett”' })).toHaveText([
-    'Search for “sett”Articles',
     'Ask “sett”Articles',
+    'Search for “sett”Articles',
   ]);
   await field.fill('  zzyzx & heat  ');
   const box = page.getByRole('dialog', { name: 'Find' });
@@ -145,7 +145,7 @@ test('appearance and language are saved and apply before the first paint', async
   await expect(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', /^de/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Befehl, Quelle oder Ansicht finden' }).fill('gemerkt');
+  await page.getByRole('combobox', { name: /^Befehl, Artikel, Quelle/ }).fill('gemerkt');
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\s*\d+ Treffer\s*$/);
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });

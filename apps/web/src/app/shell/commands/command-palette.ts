@@ -6,18 +6,21 @@ import {
   computed,
   inject,
   linkedSignal,
+  resource,
   signal,
   viewChild,
 } from '@angular/core';
 import { Button, Icon, SiteIcon } from '@reader/web-ui';
+import { debounceSignal } from '../../screens/found/debounce-signal';
+import { ArticleHits } from './article-hits';
 import { KeyCaps } from './key-caps';
 import { toChord } from './key-sequence';
 import { Palette } from './palette';
 import { PaletteEntries, type PaletteEntry } from './palette-entries';
-import { type PaletteSection, toPlainRow, buildSections } from './palette-results';
+import { findEntries, listEntries, toPlainRow } from './palette-results';
 import { PALETTE_CHORD } from './shortcuts';
 
-/** Finds every command and place by a part of its name. */
+/** Finds every command, place, article and setting by a part of its name, and understands simple phrases. */
 @Component({
   selector: 'rd-command-palette',
   imports: [Button, Icon, KeyCaps, SiteIcon],
@@ -27,29 +30,52 @@ import { PALETTE_CHORD } from './shortcuts';
 export class CommandPalette {
   protected readonly palette = inject(Palette);
   private readonly entries = inject(PaletteEntries);
+  private readonly hits = inject(ArticleHits);
   private readonly box = viewChild.required<ElementRef<HTMLDialogElement>>('box');
 
   protected readonly query = signal('');
   /** The recent entries when the palette opened, so that running one does not reorder the rows. */
   private readonly recent = this.entries.recent();
-  private readonly results = computed(() => buildSections(this.query(), this.entries.all(), this.recent));
-  protected readonly count = computed(() => this.results().reduce((sum, { rows }) => sum + rows.length, 0));
-  /** The last rows search the articles for the typed text, or ask it. */
-  private readonly search = computed((): readonly PaletteSection[] => {
-    const entries = this.entries.listSearches(this.query());
-    return entries.length > 0 ? [{ heading: null, rows: entries.map(toPlainRow) }] : [];
+  private readonly settled = debounceSignal(this.query);
+  private readonly articles = resource({
+    params: () => this.settled(),
+    loader: ({ params }) => this.hits.find(params),
   });
+  /** Articles of an earlier query are hidden. */
+  private readonly found = computed(() =>
+    this.settled() === this.query() && this.articles.hasValue() ? this.articles.value() : [],
+  );
+  private readonly results = computed(() => {
+    const [query, all] = [this.query(), this.entries.all()];
+    if (query.trim() === '') return listEntries(all, this.recent);
+    const phrase = this.entries.findPhrase(query);
+    return findEntries(query, all, this.recent, [...(phrase ? [phrase] : []), ...this.found()]);
+  });
+  protected readonly count = computed(() =>
+    this.results().sections.reduce((sum, { rows }) => sum + rows.length, 0),
+  );
   protected readonly sections = computed(() => {
+    const searches = this.entries.listSearches(this.query()).map(toPlainRow);
+    const last = searches.length > 0 ? [{ heading: null, rows: searches }] : [];
     let rows = 0;
-    return [...this.results(), ...this.search()].map((section) => {
+    return [...this.results().sections, ...last].map((section) => {
       const first = rows;
       rows += section.rows.length;
       return { ...section, first };
     });
   });
   protected readonly rows = computed(() => this.sections().flatMap((section) => section.rows));
-  protected readonly chosen = linkedSignal<string, number>({ source: this.query, computation: () => 0 });
-  protected readonly index = computed(() => Math.min(this.chosen(), this.rows().length - 1));
+  /** The id of the chosen row, which stays chosen while articles arrive above it. */
+  private readonly chosen = linkedSignal<string, string | null>({
+    source: this.query,
+    computation: () => null,
+  });
+  /** Without a choice the best match, else the last row: the search. */
+  protected readonly index = computed(() => {
+    const id = this.chosen() ?? this.results().best?.id;
+    const at = this.rows().findIndex(({ entry }) => entry.id === id);
+    return at < 0 ? this.rows().length - 1 : at;
+  });
   protected readonly active = computed(() => this.rows()[this.index()]?.entry);
 
   constructor() {
@@ -62,6 +88,10 @@ export class CommandPalette {
 
   protected setQuery(text: string): void {
     this.query.set(text);
+  }
+
+  protected choose(place: number): void {
+    this.chosen.set(this.rows()[place]?.entry.id ?? null);
   }
 
   protected onKeydown(event: KeyboardEvent): void {
@@ -94,7 +124,7 @@ export class CommandPalette {
   /** Wraps around at both ends. */
   private step(by: 1 | -1): void {
     const { length } = this.rows();
-    if (length > 0) this.chosen.set((this.index() + by + length) % length);
+    if (length > 0) this.choose((this.index() + by + length) % length);
   }
 
   private runActive(): void {

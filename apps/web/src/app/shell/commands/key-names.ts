@@ -36,9 +36,9 @@ function toKeyCap(part: string, withModifiers: boolean): string {
   return withModifiers && part.length === 1 ? part.toUpperCase() : part;
 }
 
-/** The binding in one line: "Ctrl+K", "g s". */
+/** The binding in one line: "Ctrl+K", "⌘K", "g s". */
 export function formatBinding(binding: string): string {
   return toKeyCaps(binding)
-    .map((caps) => caps.join('+'))
+    .map((caps) => caps.join(isMac() ? '' : '+'))
     .join(' ');
 }

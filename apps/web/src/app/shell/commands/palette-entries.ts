@@ -9,17 +9,28 @@ import { Session } from '../../state/session/session';
 import { type Section, listAllSections } from '../navigation/sections';
 import { GROUP_NAMES } from './catalogue';
 import { type Command, Commands } from './commands';
+import { PaletteSettings } from './palette-settings';
+import { parsePhrase } from './parse-phrase';
+import { describePhrase, toRuleParams } from './phrase-entry';
+
+/** `open`: a command for the open article. `ask` and `search`: the last rows. */
+export type EntryKind =
+  'phrase' | 'open' | 'command' | 'article' | 'category' | 'source' | 'setting' | 'ask' | 'search';
+
+/** These have no name of their own that could be used again. */
+const UNIQUE: ReadonlySet<EntryKind> = new Set(['phrase', 'article', 'ask', 'search']);
 
 /** One line of the palette. */
 export interface PaletteEntry {
   /** Stable, so that recent entries are recognised. */
   readonly id: string;
-  readonly kind: 'command' | 'setting' | 'category' | 'source' | 'search';
+  readonly kind: EntryKind;
   readonly label: string;
-  /** The category, shown beside the label. */
+  /** Shown beside the label. */
   readonly hint: string;
+  /** The icon of a source. */
+  readonly iconUrl: string | null;
   readonly keys: readonly string[];
-  readonly source: Source | null;
   run(): void;
 }
 
@@ -38,11 +49,13 @@ export class PaletteEntries {
   private readonly preferences = inject(Preferences);
   private readonly session = inject(Session);
   private readonly access = inject(AiAccess);
+  private readonly settings = inject(PaletteSettings);
   private readonly recentIds = this.preferences.get('palette.recent');
 
   readonly all = computed((): readonly PaletteEntry[] => [
     ...this.listApplicable().map(toCommandEntry),
     ...listAllSections(this.session.isAdmin()).map((section) => this.toSectionEntry(section)),
+    ...this.settings.all.map(toSettingEntry),
     ...this.sources.categories().map((category) => this.toCategoryEntry(category)),
     ...this.tags.all().map((tag) => this.toTagEntry(tag)),
     ...this.sources.subscribed().map((source) => this.toSourceEntry(source)),
@@ -54,28 +67,56 @@ export class PaletteEntries {
       .filter((entry) => entry !== undefined);
   });
 
-  /** Entries that search all articles for the typed text, or ask it; none when it is empty. */
+  /** The last rows: ask the typed text, or search the articles for it; none when it is empty. */
   listSearches(typed: string): readonly PaletteEntry[] {
     const q = typed.trim().slice(0, SEARCH_LENGTH_MAX);
     if (q === '') return [];
-    const shared = { kind: 'search', hint: $localize`Articles`, keys: [], source: null } as const;
+    const shared = { hint: $localize`Articles`, iconUrl: null, keys: [] };
     const open = (path: string) => (): void => void this.router.navigate([path], { queryParams: { q } });
-    const search = { id: `search:${q}`, label: $localize`Search for “${q}:QUERY:”`, run: open('/search') };
-    const ask = { id: `ask:${q}`, label: $localize`Ask “${q}:QUERY:”`, run: open('/ask') };
-    return [search, ...(this.access.enabled() ? [ask] : [])].map((entry) => ({ ...shared, ...entry }));
+    const ask = {
+      id: `ask:${q}`,
+      kind: 'ask',
+      label: $localize`Ask “${q}:QUERY:”`,
+      run: open('/ask'),
+    } as const;
+    const label = $localize`Search for “${q}:QUERY:”`;
+    const search = { id: `search:${q}`, kind: 'search', label, run: open('/search') } as const;
+    return [...(this.access.enabled() ? [ask] : []), search].map((entry) => ({ ...shared, ...entry }));
+  }
+
+  /** The rule that the typed sentence describes; null when it is no such sentence. */
+  findPhrase(typed: string): PaletteEntry | null {
+    const phrase = parsePhrase(typed, this.sources.subscribed());
+    if (phrase === null) return null;
+    const source = phrase.source === null ? null : (this.sources.find(phrase.source)?.title ?? null);
+    const queryParams = toRuleParams(phrase, typed.trim());
+    return {
+      id: 'phrase',
+      kind: 'phrase',
+      label: describePhrase(phrase, source),
+      hint: $localize`New rule`,
+      iconUrl: null,
+      keys: [],
+      run: () => void this.router.navigate(['/rules'], { queryParams }),
+    };
   }
 
   run(entry: PaletteEntry): void {
-    if (entry.kind === 'search') return entry.run();
+    if (UNIQUE.has(entry.kind)) return entry.run();
     const others = this.recentIds().filter((id) => id !== entry.id);
     this.preferences.set('palette.recent', [entry.id, ...others].slice(0, RECENT_MAX));
     entry.run();
   }
 
-  /** Of two commands with one id the later registered counts; commands that do not apply are left out. */
+  /**
+   * Of two commands with one id the later registered counts. Commands that do not apply are left out, and the
+   * layouts, which are among the settings.
+   */
   private listApplicable(): readonly Command[] {
     const byId = new Map(this.commands.all().map((command) => [command.id, command]));
-    return [...byId.values()].filter(({ id, when }) => id !== 'palette.show' && when?.() !== false);
+    return [...byId.values()].filter(
+      ({ id, when }) => id !== 'palette.show' && !id.startsWith('list.density.') && when?.() !== false,
+    );
   }
 
   private toSectionEntry({ label, address }: Section): PaletteEntry {
@@ -84,8 +125,8 @@ export class PaletteEntries {
       kind: 'setting',
       label,
       hint: $localize`Settings`,
+      iconUrl: null,
       keys: [],
-      source: null,
       run: () => void this.router.navigate([address]),
     };
   }
@@ -98,8 +139,8 @@ export class PaletteEntries {
       kind: 'category',
       label: category,
       hint,
+      iconUrl: null,
       keys: [],
-      source: null,
       run: open,
     };
   }
@@ -107,7 +148,7 @@ export class PaletteEntries {
   private toTagEntry({ tag_id: tag, name }: Tag): PaletteEntry {
     const open = (): void => void this.router.navigate(['/inbox'], { queryParams: { tag } });
     const hint = $localize`Tag`;
-    return { id: `tag:${tag}`, kind: 'category', label: name, hint, keys: [], source: null, run: open };
+    return { id: `tag:${tag}`, kind: 'category', label: name, hint, iconUrl: null, keys: [], run: open };
   }
 
   private toSourceEntry(source: Source): PaletteEntry {
@@ -118,13 +159,18 @@ export class PaletteEntries {
       kind: 'source',
       label: source.title,
       hint,
+      iconUrl: source.icon_url,
       keys: [],
-      source,
       run: open,
     };
   }
 }
 
 function toCommandEntry({ id, label, group, keys, run }: Command): PaletteEntry {
-  return { id, kind: 'command', label, hint: GROUP_NAMES[group], keys, source: null, run };
+  const kind = group === 'Article' ? 'open' : 'command';
+  return { id, kind, label, hint: GROUP_NAMES[group], iconUrl: null, keys, run };
+}
+
+function toSettingEntry(choice: Pick<PaletteEntry, 'id' | 'label' | 'run'>): PaletteEntry {
+  return { ...choice, kind: 'setting', hint: $localize`Settings`, iconUrl: null, keys: [] };
 }

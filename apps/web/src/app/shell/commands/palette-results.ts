@@ -1,5 +1,5 @@
 import { match, splitIntoRuns } from './fuzzy-match';
-import type { PaletteEntry } from './palette-entries';
+import type { EntryKind, PaletteEntry } from './palette-entries';
 
 /** One line as shown, with its matched letters. */
 export interface PaletteRow {
@@ -8,50 +8,90 @@ export interface PaletteRow {
 }
 
 export interface PaletteSection {
-  /** Null for matches, which are ordered by score. */
+  /** Null for the last rows, which continue with the typed text. */
   readonly heading: string | null;
   readonly rows: readonly PaletteRow[];
 }
 
+export interface PaletteResults {
+  readonly sections: readonly PaletteSection[];
+  /** The best match, which Enter runs; null without any. */
+  readonly best: PaletteEntry | null;
+}
+
 /** More rows than anyone reads; another letter narrows them. */
 export const ROWS_MAX = 60;
-/** A recent entry wins over an equally good match. */
+/** Without a query: the usual commands of the open article, so that the other sections are in sight. */
+const OPEN_ROWS_MAX = 6;
+/** A recent entry wins over an equally good match, and so does a command for the open article. */
 const RECENT_BONUS = 3;
+const OPEN_BONUS = 2;
 /** Below this share of the best score, matches are scattered letters and left out. */
 const SCORE_RATIO_MIN = 0.4;
+/** Sections whose best match is below this share come after the others. */
+const STRONG_RATIO = 0.8;
 
-const KINDS: readonly { kind: PaletteEntry['kind']; heading: string }[] = [
-  { kind: 'command', heading: $localize`Commands` },
-  { kind: 'setting', heading: $localize`Settings` },
-  { kind: 'category', heading: $localize`Categories` },
-  { kind: 'source', heading: $localize`Sources` },
+type SectionName = EntryKind | 'recent';
+
+const SECTIONS: readonly (readonly [name: SectionName, heading: string])[] = [
+  ['phrase', $localize`New rule`],
+  ['open', $localize`This article`],
+  ['recent', $localize`Recently used`],
+  ['command', $localize`Commands`],
+  ['article', $localize`Articles`],
+  ['category', $localize`Categories and tags`],
+  ['source', $localize`Sources`],
+  ['setting', $localize`Settings`],
 ];
 
-/** The matches of the query; without a query, the recent entries and then everything by kind. */
-export function buildSections(
+interface Ranked {
+  readonly row: PaletteRow;
+  readonly score: number;
+}
+
+/** Everything by kind, in the order of the sections. */
+export function listEntries(all: readonly PaletteEntry[], recent: readonly PaletteEntry[]): PaletteResults {
+  const others = all.filter((entry) => !recent.includes(entry));
+  const sections = SECTIONS.map(([name, heading]) => {
+    const entries = name === 'recent' ? recent : others.filter(({ kind }) => kind === name);
+    const rows = entries.slice(0, name === 'open' ? OPEN_ROWS_MAX : ROWS_MAX).map(toPlainRow);
+    return { heading, rows };
+  }).filter(({ rows }) => rows.length > 0);
+  return { sections, best: sections[0]?.rows[0]?.entry ?? null };
+}
+
+/**
+ * The matches of the query by kind; weak sections last.
+ * @param added entries that match already: a phrase, and articles that the server found
+ */
+export function findEntries(
   query: string,
   all: readonly PaletteEntry[],
   recent: readonly PaletteEntry[],
-): readonly PaletteSection[] {
-  if (query.trim() !== '') {
-    const rows = rankEntries(query, all, recent);
-    return rows.length > 0 ? [{ heading: null, rows }] : [];
-  }
-  const others = all.filter((entry) => !recent.includes(entry));
-  const sections = KINDS.map(({ kind, heading }) => ({
-    heading,
-    rows: others.filter((entry) => entry.kind === kind).map(toPlainRow),
-  }));
-  return [{ heading: $localize`Recently used`, rows: recent.map(toPlainRow) }, ...sections]
-    .map((section) => ({ ...section, rows: section.rows.slice(0, ROWS_MAX) }))
-    .filter((section) => section.rows.length > 0);
+  added: readonly PaletteEntry[],
+): PaletteResults {
+  const ranked = rankEntries(query, all, recent);
+  const top = ranked[0]?.score ?? 0;
+  const groups = SECTIONS.map(([name, heading]) => {
+    const own = ranked.filter(({ row }) => getSection(row.entry, recent) === name);
+    const rows = [...added.filter(({ kind }) => kind === name).map(toPlainRow), ...own.map(({ row }) => row)];
+    const isWeak = own[0] !== undefined && own[0].score < top * STRONG_RATIO;
+    return { heading, rows, isWeak };
+  }).filter(({ rows }) => rows.length > 0);
+  const sections = [...groups.filter(({ isWeak }) => !isWeak), ...groups.filter(({ isWeak }) => isWeak)];
+  const phrase = added.find(({ kind }) => kind === 'phrase');
+  return { sections, best: phrase ?? ranked[0]?.row.entry ?? null };
+}
+
+function getSection(entry: PaletteEntry, recent: readonly PaletteEntry[]): SectionName {
+  return entry.kind !== 'open' && recent.includes(entry) ? 'recent' : entry.kind;
 }
 
 function rankEntries(
   query: string,
   all: readonly PaletteEntry[],
   recent: readonly PaletteEntry[],
-): readonly PaletteRow[] {
+): readonly Ranked[] {
   const found = all
     .map((entry) => ({ entry, found: match(query, entry.label) }))
     .flatMap(({ entry, found }) => (found ? [{ entry, found, score: found.score + getBonus(entry) }] : []))
@@ -60,10 +100,13 @@ function rankEntries(
   return found
     .filter(({ score }) => score >= best * SCORE_RATIO_MIN)
     .slice(0, ROWS_MAX)
-    .map(({ entry, found }) => ({ entry, runs: splitIntoRuns(entry.label, found.at) }));
+    .map(({ entry, found, score }) => ({
+      row: { entry, runs: splitIntoRuns(entry.label, found.at) },
+      score,
+    }));
 
   function getBonus(entry: PaletteEntry): number {
-    return recent.includes(entry) ? RECENT_BONUS : 0;
+    return (recent.includes(entry) ? RECENT_BONUS : 0) + (entry.kind === 'open' ? OPEN_BONUS : 0);
   }
 }
 
