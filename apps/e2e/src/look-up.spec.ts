@@ -8,29 +8,37 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'adder');
 });
 
-test('after a failed look-up another address can be looked up', async ({ context, page, farm, service }) => {
-  const site = `http://127.0.0.1:${farm.port}`;
-  await enter(context, service, login);
-  await page.goto(`${service.url}/welcome`);
-  const address = page.getByLabel('Address');
-  await address.fill(`${site}/nothing`);
-  await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(page).toHaveURL(/\/sources\/add\?url=/);
-  await expect(page.getByRole('alert')).toBeVisible();
+/** Both pages with the field; the second gets its first address from outside. */
+for (const start of ['/welcome', '/sources/add?url=URL'])
+  test(`after a failed look-up on ${start} another address can be looked up`, async ({
+    context,
+    page,
+    farm,
+    service,
+  }) => {
+    const site = `http://127.0.0.1:${farm.port}`;
+    await enter(context, service, login);
+    await page.goto(service.url + start.replace('URL', encodeURIComponent(`${site}/nothing`)));
+    const address = page.getByLabel('Address');
+    if (start === '/welcome') {
+      await address.fill(`${site}/nothing`);
+      await page.getByRole('button', { name: 'Look up' }).click();
+    }
+    await expect(page.getByRole('alert')).toBeVisible();
 
-  // An existing source, an address without a feed, then another existing source.
-  for (const [path, outcome] of [
-    ['/feed/1', page.getByText('You already have this source.')],
-    ['/nothing/else', page.getByRole('alert')],
-    ['/feed/2', page.getByText('You already have this source.')],
-  ] as const) {
-    await address.fill(site + path);
-    await address.press('Enter');
-    await expect(outcome).toBeVisible();
-    await expect(address).toHaveValue(site + path);
-  }
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+    // An existing source, an address without a feed, then another existing source.
+    for (const [path, outcome] of [
+      ['/feed/1', page.getByText('You already have this source.')],
+      ['/nothing/else', page.getByRole('alert')],
+      ['/feed/2', page.getByText('You already have this source.')],
+    ] as const) {
+      await address.fill(site + path);
+      await address.press('Enter');
+      await expect(outcome).toBeVisible();
+      await expect(address).toHaveValue(site + path);
+    }
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 
 test('the schedule names its jobs and intervals in words', async ({ context, page, service }) => {
   await enter(context, service, login);

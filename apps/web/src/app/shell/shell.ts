@@ -1,4 +1,4 @@
-import { Component, inject } from '@angular/core';
+import { Component, computed, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
 import { ActivityRecorder } from '../state/activity/activity-recorder';
@@ -15,11 +15,14 @@ import { ReadingList } from '../state/library/reading-list';
 import { ViewCounts } from '../state/library/view-counts';
 import { Tags } from '../state/library/tags';
 import { startBackgroundSync } from '../state/live/background-sync';
+import { Preferences } from '../state/preferences/preferences';
 import { ConnectionBar } from './connection-bar';
 import { Player } from '../state/player/player';
 import { PlayerBar } from './player/player-bar';
 import { registerPlayerCommands } from './player/player-commands';
 import { SavePageSurface } from './surfaces/save-page-surface';
+import { FirstTips } from './tips/first-tips';
+import { TIPS } from './tips/tip-list';
 import { TaggingSurface } from './surfaces/tagging-surface';
 import { BottomBar } from './navigation/bottom-bar';
 import { registerGlobalCommands } from './global-commands';
@@ -33,6 +36,7 @@ import { SourcesDrawer } from './navigation/sources-drawer';
     BottomBar,
     CommandSurfaces,
     ConnectionBar,
+    FirstTips,
     NoticeStack,
     PlayerBar,
     RouterOutlet,
@@ -67,6 +71,11 @@ import { SourcesDrawer } from './navigation/sources-drawer';
     <rd-command-surfaces />
     <rd-save-page-surface />
     <rd-tagging-surface />
+    @defer (when hasTips()) {
+      @if (hasTips()) {
+        <rd-first-tips />
+      }
+    }
   `,
   styleUrl: './shell.css',
   host: {
@@ -81,6 +90,8 @@ export class Shell {
   protected readonly limits = SOURCES_PANE;
   protected readonly player = inject(Player);
   protected readonly firstView = inject(FirstView);
+  private readonly tip = inject(Preferences).get('welcome.tip');
+  protected readonly hasTips = computed(() => this.tip() >= 1 && this.tip() <= TIPS.length);
 
   constructor() {
     inject(Shortcuts).listen();

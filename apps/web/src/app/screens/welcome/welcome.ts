@@ -1,59 +1,91 @@
-import { Component, computed, inject, signal } from '@angular/core';
+import { Component, computed, inject, signal, viewChild } from '@angular/core';
 import { Router } from '@angular/router';
-import { Button, Control, Field, Icon } from '@reader/web-ui';
+import { Button, Notices } from '@reader/web-ui';
+import type { ImportReport, Source } from '@reader/contract';
 import { Page } from '../../shell/frame/page';
-import { RunNow } from '../ingest/run-now';
 import { Ingestion } from '../../state/library/ingestion';
+import { Sources } from '../../state/library/sources';
 import { Preferences } from '../../state/preferences/preferences';
-import { OpmlDrop } from '../sources/import/opml-drop';
-import { isAddress } from '../sources/add/address';
-import type { ImportReport } from '@reader/contract';
-import { StarterPack } from './starter-pack';
-import { States } from './states';
+import { AddField } from '../sources/add/add-field';
+import { KnownFeeds } from '../sources/add/known-feeds';
+import { LookupOutcome } from '../sources/add/lookup-outcome';
+import type { SubmittedAddress } from '../sources/add/submitted-address';
+import { OpmlImport } from '../sources/import/opml-import';
+import { StarterCards } from '../sources/starter/starter-cards';
+import { FirstArticles } from './first-articles';
 
-/** The first run: three ways to add sources, the states of articles, and the first articles. */
+/** The first run: one field and the starter pack, and beside them the first articles as they arrive. */
 @Component({
   selector: 'rd-welcome',
-  imports: [Button, Control, Field, Icon, OpmlDrop, Page, RunNow, StarterPack, States],
+  imports: [AddField, Button, FirstArticles, KnownFeeds, LookupOutcome, OpmlImport, Page, StarterCards],
   templateUrl: './welcome.html',
   styleUrl: './welcome.css',
 })
 export class Welcome {
   private readonly router = inject(Router);
   private readonly preferences = inject(Preferences);
-  protected readonly ingestion = inject(Ingestion);
+  private readonly notices = inject(Notices);
+  private readonly sources = inject(Sources);
+  private readonly ingestion = inject(Ingestion);
 
-  protected readonly isPackOpen = signal(false);
-  protected readonly typed = signal('');
-  protected readonly wrong = signal(false);
-  protected readonly notAnAddress = $localize`Enter an address such as example.org or https://example.org/feed.`;
-  protected readonly report = signal<ImportReport | null>(null);
-  /** The run after the import, once it has ended on this page. */
-  protected readonly ended = computed(() => (this.ingestion.running() ? null : this.ingestion.finished()));
+  protected readonly request = signal<SubmittedAddress | null>(null);
+  protected readonly file = signal<Blob | null>(null);
+  protected readonly words = signal('');
+  protected readonly outcome = viewChild(LookupOutcome);
+  private readonly field = viewChild.required(AddField);
+  protected readonly hasSources = computed(() => this.sources.subscribed().length > 0);
 
-  protected begin(report: ImportReport): void {
-    this.report.set(report);
-    if (report.created + report.existing > 0) void this.ingestion.start();
+  protected type(text: string): void {
+    this.words.set(text);
+    this.request.set(null);
+    this.file.set(null);
   }
 
-  protected look(event: Event, address: string): void {
-    event.preventDefault();
-    this.wrong.set(!isAddress(address));
-    if (!this.wrong()) void this.router.navigate(['/sources/add'], { queryParams: { url: address.trim() } });
+  protected lookUp(request: SubmittedAddress): void {
+    this.file.set(null);
+    this.request.set(request);
   }
 
-  protected type(event: Event): void {
-    this.typed.set((event.target as HTMLInputElement).value);
-    this.wrong.set(false);
+  protected importFile(file: Blob): void {
+    this.request.set(null);
+    this.file.set(file);
   }
 
-  protected paste(event: ClipboardEvent): void {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (isAddress(text)) this.look(event, text);
+  protected stop(): void {
+    this.request.set(null);
+    this.field().focus();
+  }
+
+  protected showAdded(source: Source): void {
+    this.sources.put(source);
+    this.notices.showMessage($localize`${source.title}:title: added`);
+    this.clear();
+    this.showTips();
+  }
+
+  protected check({ results }: ImportReport): void {
+    this.checkSources(results.flatMap(({ slug }) => slug ?? []));
+  }
+
+  protected checkSources(slugs: readonly string[]): void {
+    this.clear();
+    this.showTips();
+    void this.ingestion.start(slugs);
+  }
+
+  protected showTips(): void {
+    if (this.preferences.get('welcome.tip')() === 0) this.preferences.set('welcome.tip', 1);
   }
 
   protected async leave(): Promise<void> {
     this.preferences.set('welcome.seen', true);
     await this.router.navigate(['/inbox']);
+  }
+
+  private clear(): void {
+    this.words.set('');
+    this.request.set(null);
+    this.file.set(null);
+    this.field().clear();
   }
 }

@@ -22,7 +22,11 @@ const COUNT_MAX = 999;
 export class BottomBar {
   private readonly access = inject(AiAccess);
   protected readonly pages = computed(() =>
-    listReadingPages({ generated: this.access.enabled(), assistant: this.access.hasAssistant() }),
+    listReadingPages({
+      generated: this.access.enabled(),
+      assistant: this.access.hasAssistant(),
+      sources: this.sources.loading() || this.sources.all().length > 0,
+    }),
   );
   protected readonly name = $localize`Main`;
   protected readonly drawer = inject(Drawer);

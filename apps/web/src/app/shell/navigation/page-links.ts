@@ -2,6 +2,7 @@ import { Component, computed, inject, viewChild } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { AiAccess } from '../../state/ai/ai-access';
+import { Sources } from '../../state/library/sources';
 import { ViewCounts } from '../../state/library/view-counts';
 import { CurrentView } from './current-view';
 import { PaneLink } from './pane-link';
@@ -48,8 +49,13 @@ export class PageLinks {
   protected readonly current = inject(CurrentView);
   protected readonly counts = inject(ViewCounts);
   private readonly access = inject(AiAccess);
+  private readonly sources = inject(Sources);
   protected readonly pages = computed(() =>
-    listFindPages({ generated: this.access.enabled(), assistant: this.access.hasAssistant() }),
+    listFindPages({
+      generated: this.access.enabled(),
+      assistant: this.access.hasAssistant(),
+      sources: this.sources.loading() || this.sources.all().length > 0,
+    }),
   );
   private readonly savedSearches = viewChild(SavedSearchLinks);
 

@@ -10,13 +10,15 @@ interface ReadingPage {
   readonly isGenerated?: true;
   /** Hidden unless the administrator embeds an assistant. */
   readonly isAssistant?: true;
+  /** Of use before there is a source. */
+  readonly isEarly?: true;
 }
 
 /** The pages beside the lists, in the order of the pane and of the phone's menu. */
 const READING_PAGES: readonly ReadingPage[] = [
-  { path: '/search', group: 'find', label: $localize`Search`, icon: 'search' },
+  { path: '/search', group: 'find', label: $localize`Search`, icon: 'search', isEarly: true },
   { path: '/briefings', group: 'find', label: $localize`Briefing`, icon: 'coffee', isGenerated: true },
-  { path: '/reading-list', group: 'read', label: $localize`Reading list`, icon: 'list-ordered' },
+  { path: '/reading-list', group: 'read', label: $localize`Reading list`, icon: 'list-ordered', isEarly: true },
   { path: '/stories', group: 'find', label: $localize`Stories`, icon: 'layers' },
   { path: '/summary', group: 'find', label: $localize`Summary`, icon: 'newspaper', isGenerated: true },
   { path: '/topics', group: 'find', label: $localize`Topics`, icon: 'map' },
@@ -31,11 +33,14 @@ const READING_PAGES: readonly ReadingPage[] = [
 interface Offered {
   readonly generated: boolean;
   readonly assistant: boolean;
+  /** Without a source the other pages have nothing to work on. */
+  readonly sources: boolean;
 }
 
-export function listReadingPages({ generated, assistant }: Offered): readonly ReadingPage[] {
+export function listReadingPages({ generated, assistant, sources }: Offered): readonly ReadingPage[] {
   return READING_PAGES.filter(
-    ({ isGenerated, isAssistant }) => (generated || !isGenerated) && (assistant || !isAssistant),
+    ({ isGenerated, isAssistant, isEarly }) =>
+      (generated || !isGenerated) && (assistant || !isAssistant) && (sources || isEarly === true),
   );
 }
 

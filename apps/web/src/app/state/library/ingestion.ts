@@ -30,6 +30,7 @@ export class Ingestion {
   private stream: EventSource | null = null;
   /** Only runs started here are reported by a notice. */
   private isStartedHere = false;
+  private waiting: readonly string[] = [];
 
   /** Null while no run is known to be under way. */
   readonly progress = this.current.asReadonly();
@@ -41,9 +42,12 @@ export class Ingestion {
     inject(DestroyRef).onDestroy(() => this.stream?.close());
   }
 
-  /** Starts a run of these sources, or of all, and follows it. */
+  /** Starts a run of these sources, or of all, and follows it; during a run, these sources come next. */
   async start(slugs: readonly string[] = []): Promise<void> {
-    if (this.running()) return;
+    if (this.running()) {
+      this.waiting = [...this.waiting, ...slugs];
+      return;
+    }
     this.current.set(NO_PROGRESS);
     this.isStartedHere = true;
     try {
@@ -97,6 +101,9 @@ export class Ingestion {
     this.sources.reload();
     if (run) this.reportFinished(run);
     else void this.fetchLastRun().then((last) => last && this.reportFinished(last));
+    const next = this.waiting;
+    this.waiting = [];
+    if (next.length > 0) void this.start(next);
   }
 
   /** Null on failure, because progress is optional. */

@@ -34,6 +34,8 @@ export interface UserPreferences {
   readonly 'player.speed': number;
   /** Whether the steps of the first run were dismissed. */
   readonly 'welcome.seen': boolean;
+  /** The tip of the first run that is shown now, from 1; 0 before and `TIPS + 1` after them. */
+  readonly 'welcome.tip': number;
 }
 
 export const DENSITIES = ['title', 'cozy', 'magazine', 'expanded'] as const;
@@ -65,6 +67,7 @@ export const DEFAULTS: UserPreferences = {
   'palette.recent': [],
   'player.speed': 1,
   'welcome.seen': false,
+  'welcome.tip': 0,
 };
 
 type Guard<T> = (value: unknown) => value is T;
@@ -107,6 +110,7 @@ const GUARDS: { readonly [N in keyof UserPreferences]: Guard<UserPreferences[N]>
   'palette.recent': createListGuard(isString),
   'player.speed': createRangeGuard(0.5, 3),
   'welcome.seen': isBoolean,
+  'welcome.tip': createRangeGuard(0, 10),
 };
 
 /** The stored value of `name`, or the default when it is missing or invalid in this version. */

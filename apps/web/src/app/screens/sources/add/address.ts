@@ -1,12 +1,16 @@
+/** `@name@host` on Mastodon and its kin, `r/name` and `u/name` on Reddit; the server expands them. */
+const SHORT_FORM = /^(?:@[\w.-]+@(?:[\w-]+\.)+[a-z][\w-]*|\/?[ru]\/[\w-]{2,50}\/?)$/i;
+
 /** Adds the scheme that people leave out of "example.org". */
 export function toAddress(typed: string): string {
   const text = typed.trim();
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  return SHORT_FORM.test(text) || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** Whether a pasted text is exactly one address, which may be looked up at once. */
+/** Whether a text is exactly one address; anything else is words. */
 export function isAddress(text: string): boolean {
   const typed = text.trim();
+  if (SHORT_FORM.test(typed)) return true;
   // Otherwise "mailto:someone@example.org" would parse as a user name before a host.
   const isOfOtherKind = /^[a-z][a-z\d+.-]*:(?!\/\/|\d)/i.test(typed);
   if (isOfOtherKind || /\s/.test(typed) || !URL.canParse(toAddress(typed))) return false;

@@ -1,59 +1,49 @@
-import { Component, inject, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button } from '@reader/web-ui';
 import { Page } from '../../../shell/frame/page';
-import { Ingestion } from '../../../state/library/ingestion';
-import type { ImportReport } from '@reader/contract';
-import { ImportReportList } from './import-report';
+import { Sources } from '../../../state/library/sources';
 import { OpmlDrop } from './opml-drop';
+import { OpmlImport } from './opml-import';
 
-/** Imports a list of sources (OPML) and shows the result of each line. */
+/** Imports a list of sources (OPML), with a preview and the result of each line. */
 @Component({
   selector: 'rd-import-opml',
-  imports: [Button, ImportReportList, OpmlDrop, Page, RouterLink],
+  imports: [Button, OpmlDrop, OpmlImport, Page, RouterLink],
   template: `
     <rd-page heading="Import sources" i18n-heading>
-      <rd-opml-drop (began)="report.set(null)" (imported)="report.set($event)" />
-      @if (report(); as it) {
-        <div class="actions">
-          <h2 role="status">
-            <ng-container i18n>{{ it.created }} added</ng-container>
-            @if (it.existing > 0) {
-              <ng-container i18n> · {{ it.existing }} already added</ng-container>
-            }
-            @if (it.invalid > 0) {
-              <ng-container i18n> · {{ it.invalid }} not added</ng-container>
-            }
-          </h2>
-          @if (it.created > 0) {
-            <button
-              rdButton
-              look="solid"
-              type="button"
-              [busy]="ingestion.running()"
-              (click)="ingestion.start()"
-            >
-              @if (ingestion.running()) {
-                <ng-container i18n>Checking sources</ng-container>
-              } @else {
-                <ng-container i18n>Check sources now</ng-container>
-              }
+      @if (file(); as list) {
+        <rd-opml-import [file]="list" (imported)="isDone.set(true)" (ended)="restart()" />
+        @if (isDone()) {
+          <div class="actions">
+            <a rdButton look="solid" routerLink="/inbox" i18n>Start reading</a>
+            <button rdButton look="outline" type="button" (click)="restart()" i18n>
+              Import another file
             </button>
-          }
-          <a rdButton look="outline" routerLink="/inbox" i18n>Start reading</a>
-        </div>
-        <rd-import-report [report]="it" />
+          </div>
+        }
       } @else {
+        <rd-opml-drop (chosen)="file.set($event)" />
         <p i18n>
           Most readers can export an OPML file from their settings, often under “Export” or “OPML”. You can
           also paste its text here.
         </p>
+        @if (hasSources()) {
+          <p i18n>Sources you already have are not changed.</p>
+        }
       }
     </rd-page>
   `,
   styleUrl: './import-opml.css',
 })
 export class ImportOpml {
-  protected readonly ingestion = inject(Ingestion);
-  protected readonly report = signal<ImportReport | null>(null);
+  private readonly sources = inject(Sources);
+  protected readonly hasSources = computed(() => this.sources.all().length > 0);
+  protected readonly file = signal<Blob | null>(null);
+  protected readonly isDone = signal(false);
+
+  protected restart(): void {
+    this.file.set(null);
+    this.isDone.set(false);
+  }
 }

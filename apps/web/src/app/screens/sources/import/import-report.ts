@@ -2,7 +2,7 @@ import { Component, DOCUMENT, computed, inject, input, signal } from '@angular/c
 import { RouterLink } from '@angular/router';
 import { Button, Choice, Icon, type Option } from '@reader/web-ui';
 import type { ImportReport } from '@reader/contract';
-import { type Filter, STATUS_LABELS, formatReport, filterRows } from './report-rows';
+import { type Filter, STATUS_LABELS, formatReport, filterRows, groupByReason } from './report-rows';
 
 const FILE = 'import-report.txt';
 
@@ -20,6 +20,7 @@ export class ImportReportList {
   protected readonly statusLabels = STATUS_LABELS;
   protected readonly filter = signal<Filter>('all');
   protected readonly rows = computed(() => filterRows(this.report(), this.filter()));
+  protected readonly reasons = computed(() => groupByReason(this.report()));
   /** Only kinds that occur. */
   protected readonly filters = computed((): Option<Filter>[] => {
     const { created, existing, invalid, results } = this.report();

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@reader/contract';
 import { isLikelyOpml, buildOpml } from './opml';
-import { formatReport, filterRows } from './report-rows';
+import { formatReport, filterRows, groupByReason } from './report-rows';
 
 const REPORT: ImportReport = {
   created: 1,
@@ -43,6 +43,15 @@ describe('the report of an import', () => {
     expect(filterRows(REPORT, 'all').map(({ status }) => status)).toEqual(['invalid', 'created', 'existing']);
     expect(filterRows(REPORT, 'existing').map(({ feed_url }) => feed_url)).toEqual([
       'https://fern.example/f',
+    ]);
+  });
+
+  it('groups what is left out by reason, problems first', () => {
+    const odd = { ...REPORT.results[2]!, title: 'Odder' };
+    const groups = groupByReason({ ...REPORT, results: [...REPORT.results, odd] });
+    expect(groups.map(({ reason, isProblem, rows }) => [reason, isProblem, rows.length])).toEqual([
+      ['Not an address.', true, 2],
+      ['There.', false, 1],
     ]);
   });
 

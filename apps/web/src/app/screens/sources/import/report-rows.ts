@@ -23,3 +23,19 @@ export function formatReport(report: ImportReport): string {
     .map((parts) => `${parts.map((part) => part.replace(/\s+/g, ' ')).join('\t')}\n`)
     .join('');
 }
+
+/** Lines that were left out for one reason. */
+export interface ReasonGroup {
+  readonly reason: string;
+  /** False where nothing has to be done, as for sources that exist. */
+  readonly isProblem: boolean;
+  readonly rows: readonly ImportRow[];
+}
+
+/** The lines that create nothing, problems first, then the largest groups. */
+export function groupByReason({ results }: ImportReport): ReasonGroup[] {
+  const left = results.filter(({ status }) => status !== 'created');
+  return [...Map.groupBy(left, ({ status, detail }) => detail ?? STATUS_LABELS[status])]
+    .map(([reason, rows]) => ({ reason, rows, isProblem: rows[0]?.status === 'invalid' }))
+    .sort((a, b) => Number(b.isProblem) - Number(a.isProblem) || b.rows.length - a.rows.length);
+}
