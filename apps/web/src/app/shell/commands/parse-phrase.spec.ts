@@ -50,6 +50,7 @@ describe('a phrase of the palette', () => {
     'save a page',
     'save for later',
     'hide sources',
+    'hide the other articles',
     'Alle als gelesen markieren',
     'Quellen ausblenden',
   ])('“%s” is none', (typed) => {

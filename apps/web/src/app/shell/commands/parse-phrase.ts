@@ -48,7 +48,8 @@ const DAYS: readonly (readonly [unit: RegExp, days: number])[] = [
 ];
 const SOURCE = /^(?:(?<words>.+?)\s+)?(?:from|von|aus)\s+(?<title>.+)$/i;
 /** These mean the open article or the whole list, for which there are commands. */
-const NO_OBJECT = /^(?:all|everything|this|it|story|sources|alles?|dies(?:e[nrs]?)?|quellen)\b/i;
+const NO_OBJECT =
+  /^(?:all|everything|this|it|story|sources|insights|the other|alles?|dies(?:e[nrs]?)?|quellen)\b/i;
 
 /** Null when the text is no such sentence. */
 export function parsePhrase(typed: string, sources: readonly NamedSource[]): Phrase | null {
