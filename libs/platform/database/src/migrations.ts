@@ -60,7 +60,7 @@ import { CreateAudio } from './migrations/1763672620000-audio';
 import { CreateBriefingRecordings } from './migrations/1763672621000-briefing-recordings';
 import { AddIdentityProvider } from './migrations/1763672700000-identity-provider';
 import { CreateUserImports } from './migrations/1763673700000-user-imports';
-import { AddRuleEnds } from './migrations/1763672705000-rule-ends';
+import { AddRuleEnds } from './migrations/1763673710000-rule-ends';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
