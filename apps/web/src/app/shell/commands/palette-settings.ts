@@ -11,7 +11,7 @@ interface SettingChoice {
 }
 
 const THEMES: Readonly<Record<ThemeName, string>> = {
-  system: $localize`Theme: as the system`,
+  system: $localize`Theme: system`,
   light: $localize`Theme: light`,
   dark: $localize`Theme: dark`,
 };
@@ -19,7 +19,7 @@ const FONTS: Readonly<Record<Face, string>> = {
   serif: $localize`Font: serif`,
   sans: $localize`Font: sans`,
   mono: $localize`Font: mono`,
-  system: $localize`Font: of the system`,
+  system: $localize`Font: system`,
   legible: $localize`Font: legible`,
 };
 
