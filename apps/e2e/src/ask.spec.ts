@@ -106,7 +106,7 @@ test('nothing generated is shown to a user who switched it off', async ({ browse
   const { context, page } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/settings/ai`);
   const pane = page.getByRole('navigation', { name: 'Reading' });
-  await pane.getByRole('button', { name: 'Find' }).click();
+  await pane.getByRole('button', { name: 'Explore' }).click();
   await expect(pane.getByRole('link', { name: 'Ask', exact: true })).toBeVisible();
   await captureScreen(page, 'settings-ai');
   const saved = page.waitForResponse(/\/users\/me\/settings$/);

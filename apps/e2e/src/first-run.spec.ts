@@ -18,8 +18,9 @@ test('nothing to reading in two actions: a topic, an article; then three tips on
   await signIn(page, service);
   await expect(page.getByRole('heading', { name: 'What do you like to read?' })).toBeVisible();
   const pane = page.getByRole('navigation', { name: 'Reading' });
+  await pane.getByRole('button', { name: 'Explore' }).click();
   await expect(pane.getByRole('link', { name: 'Search' })).toBeVisible();
-  for (const tool of ['Rules', 'Watchlists', 'Activity'])
+  for (const tool of ['Stories', 'Topics', 'Highlights'])
     await expect(pane.getByRole('link', { name: tool })).toHaveCount(0);
   await shot(page, '1-empty');
   expect(await listSeriousViolations(page)).toEqual([]);
@@ -36,7 +37,7 @@ test('nothing to reading in two actions: a topic, an article; then three tips on
   const title = await first.locator('.title').innerText();
   await first.click();
   await expect(page.getByRole('article').getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(pane.getByRole('link', { name: 'Rules' })).toBeVisible();
+  await expect(pane.getByRole('link', { name: 'Stories' })).toBeVisible();
 
   for (const [n, name] of ['Open an article', 'Keep it, or let it go', 'Find anything'].entries()) {
     const tip = page.getByRole('region', { name, exact: true });

@@ -15,6 +15,13 @@ const unreadIn = (row: Locator): Locator => row.getByRole('img', { name: 'Unread
 const sign = (row: Locator, name: string): Locator => row.locator('svg title').filter({ hasText: name });
 const titleOf = async (row: Locator): Promise<string> => (await row.getByRole('heading').innerText()).trim();
 
+/** Presses a key that changes an article, and waits until the service has stored the change. */
+async function pressAndStore(page: Page, key: string): Promise<void> {
+  const stored = page.waitForResponse(/\/api\/articles\/\d+\/events$/);
+  await page.keyboard.press(key);
+  await stored;
+}
+
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'List menu' }).click();
   await page.getByRole('menu').locator('button').filter({ hasText: item }).click();
@@ -46,9 +53,9 @@ test('a list stays stable, can be marked read and undone, and reopens where it w
   await expect(at(page, size).getByRole('link')).toBeFocused();
 
   // Keys apply to the focused row.
-  await page.keyboard.press('s');
+  await pressAndStore(page, 's');
   await expect(sign(at(page, size), 'Starred')).toHaveCount(1);
-  await page.keyboard.press('s');
+  await pressAndStore(page, 's');
   await expect(sign(at(page, size), 'Starred')).toHaveCount(0);
 
   // Opens another list and goes back: the same rows at the same position.

@@ -90,7 +90,7 @@ test('an article can be tagged by name, and the reading list can be reordered', 
   await expect(page.getByRole('list', { name: 'On this article' })).toContainText('To discuss');
   await field.press('Escape');
   const pane = page.getByRole('navigation', { name: 'Reading' });
-  await pane.getByRole('button', { name: 'Find' }).click();
+  await pane.getByRole('button', { name: 'Explore' }).click();
   await pane.getByRole('link', { name: 'To discuss' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'To discuss' })).toBeVisible();
   await expect(page.locator('rd-article-row')).toHaveCount(1);

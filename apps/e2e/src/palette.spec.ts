@@ -21,7 +21,7 @@ test('a sentence in the palette becomes a rule with a preview and an end', async
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox`);
   const word = (await page.locator('main rd-article-row h3').first().innerText()).split(/\s+/)[0] ?? '';
-  await page.getByRole('button', { name: /^Find/ }).click();
+  await page.getByRole('button', { name: /^Find .*K$/ }).click();
   const field = page.getByRole('combobox', { name: 'Find a command' });
   await field.fill(`mute ${word} for a week`);
   const chosen = page.getByRole('option', { selected: true });

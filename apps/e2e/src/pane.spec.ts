@@ -22,7 +22,7 @@ test('the pane marks one place, wherever the user is', async ({ context, page, s
   const [source] = items;
   const category = encodeURIComponent(source?.category ?? '');
   await page.goto(`${service.url}/inbox`);
-  await unfoldFind(page);
+  await unfoldExplore(page);
   for (const address of [
     '/inbox',
     '/inbox?view=today',
@@ -60,7 +60,7 @@ test('tags and saved searches are in the pane after an offline reload', async ({
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   const tag = pane(page).getByRole('link', { name: /^For winter/ });
-  await unfoldFind(page);
+  await unfoldExplore(page);
   await expect(tag).toBeVisible();
   await page.goto(`${service.url}/search?q=heat`);
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -104,6 +104,6 @@ function readCachedNames(page: Page): Promise<string[]> {
 }
 
 /** This device remembers it. */
-async function unfoldFind(page: Page): Promise<void> {
-  await pane(page).getByRole('button', { name: 'Find' }).click();
+async function unfoldExplore(page: Page): Promise<void> {
+  await pane(page).getByRole('button', { name: 'Explore' }).click();
 }

@@ -7,14 +7,15 @@ import { type Login, createUser, enter } from './users';
 interface Listed {
   readonly article_id: number;
   readonly title: string;
-  readonly excerpt: string;
 }
 
 const QUEUED = 3;
 let login: Login;
+let users = 0;
 
-test.beforeAll(async ({ playwright, farm, service }) => {
-  login = await createUser({ request: playwright.request, farm, service }, 'queue-reader');
+// Each test marks and archives articles of a user of its own.
+test.beforeEach(async ({ playwright, farm, service }) => {
+  login = await createUser({ request: playwright.request, farm, service }, `queue-reader-${++users}`);
 });
 
 async function open(
@@ -38,6 +39,12 @@ async function open(
 async function listArticles(page: Page, service: Service, limit: number): Promise<Listed[]> {
   const response = await page.request.get(`${service.url}/api/articles?limit=${limit}`);
   return ((await response.json()) as { items: Listed[] }).items;
+}
+
+/** The first words of an article's text. */
+async function readOpening(page: Page, url: string): Promise<string> {
+  const { content_html: html } = (await (await page.request.get(url)).json()) as { content_html: string };
+  return /<p>([^<&]{10,30})/.exec(html)?.[1]?.trim() ?? '';
 }
 
 /** The title of the open article; other parts of the page may be articles as well. */
@@ -104,9 +111,10 @@ test('highlighted articles are read in the order of the highlights', async ({ br
   const page = await open(browser, service, 1440, 'dark');
   const errors = recordErrors(page);
   const articles = await listArticles(page, service, QUEUED);
-  for (const { article_id: id, excerpt } of articles) {
+  for (const { article_id: id } of articles) {
+    const quote = await readOpening(page, `${service.url}/api/articles/${id}`);
     const url = `${service.url}/api/articles/${id}/highlights`;
-    const input = { quote: excerpt.slice(0, 20).trim(), prefix: '', suffix: '', color: 'yellow' };
+    const input = { quote, prefix: '', suffix: '', color: 'yellow' };
     expect((await page.request.post(url, { data: input })).ok()).toBe(true);
   }
   await page.goto(`${service.url}/highlights`);

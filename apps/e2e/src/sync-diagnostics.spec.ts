@@ -21,8 +21,8 @@ test('an app can be connected, appears as syncing and passes the connection chec
   await expect(page.getByText(`${service.url}/api/greader`, { exact: true })).toBeVisible();
   await expect(page.getByText('Add a “FreshRSS” account.')).toBeVisible();
   await page.getByRole('button', { name: 'Create a token for NetNewsWire' }).click();
-  const token = (await page.locator('rd-connection-values code').last().innerText()).trim();
   await expect(page.getByRole('img', { name: 'QR code with these values' })).toBeVisible();
+  const token = (await page.locator('rd-connection-values code').last().innerText()).trim();
   await page.screenshot({ path: join(SCREENSHOTS, 'connect-app-token.png'), fullPage: true });
   expect(await listSeriousViolations(page)).toEqual([]);
 

@@ -47,6 +47,9 @@ test('every word on every screen is a translation', async ({ browser, service })
   await enter(context, service, login);
   await choose(context, service, 'de');
   const page = await context.newPage();
+  // The first load finds out the language, and loads the page once more.
+  await page.goto(service.url);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const requested = recordRequests(page);
   const found: { screen: string; part: string }[] = [];
   for (const { name, path, shows } of [...SCREENS, ...OPENED]) {

@@ -16,8 +16,8 @@ const LISTS = /^\/inbox.*[?&](?:tag=|view=archived)/;
   imports: [Icon, PageLinks, TagLinks, WatchlistLinks],
   template: `
     <button type="button" [attr.aria-expanded]="isOpen()" aria-controls="find-links" (click)="toggle()">
-      <svg rdIcon="search"></svg>
-      <span i18n>Find</span>
+      <svg rdIcon="compass"></svg>
+      <span i18n>Explore</span>
       <svg class="sign" [rdIcon]="isOpen() ? 'chevron-down' : 'chevron-right'" size="14"></svg>
     </button>
     <div id="find-links">
