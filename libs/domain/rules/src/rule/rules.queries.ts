@@ -86,4 +86,5 @@ export class RulesQueries {
 
 const buildValuesSql = ({ name, enabled, endsAt, match, conditions, actions }: RuleSettings) => sql`
   ${name}::text, ${enabled}::boolean, ${endsAt}::timestamptz, ${match}::text,
-  ${JSON.stringify(conditions)}::jsonb, ${JSON.stringify(actions)}::jsonb, ${getAgeDays(conditions)}::integer`;
+  ${JSON.stringify(conditions)}::jsonb, ${JSON.stringify(actions)}::jsonb,
+  ${getAgeDays(conditions)}::integer`;

@@ -19,10 +19,3 @@ export const FANNED_ROW_PX = 54;
 export function getOverscan(density: Density): number {
   return density === 'expanded' ? 1 : 8;
 }
-
-export const DENSITY_LABELS: Record<Density, string> = {
-  title: $localize`Titles`,
-  cozy: $localize`Cozy`,
-  magazine: $localize`Magazine`,
-  expanded: $localize`Expanded`,
-};

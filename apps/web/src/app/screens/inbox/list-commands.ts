@@ -6,7 +6,7 @@ import { Preferences } from '../../state/preferences/preferences';
 import { DENSITIES, type ListOrder, ORDERS } from '../../state/preferences/preference-schema';
 import { BulkRead } from './bulk-read';
 import type { MarkReadScope } from './bulk-scope';
-import { DENSITY_LABELS } from './densities';
+import { DENSITY_LABELS } from '../../state/preferences/density-labels';
 import { Listing } from './listing';
 import { OLDER_THAN, ORDER_LABELS } from './list-labels';
 import type { ListScreen } from './list-screen';

@@ -4,7 +4,7 @@ import { Commands } from '../../shell/commands/commands';
 import { type ReadingView, canCollapse } from '../../state/library/reading-view';
 import { DENSITIES, ORDERS } from '../../state/preferences/preference-schema';
 import { Preferences } from '../../state/preferences/preferences';
-import { DENSITY_LABELS } from './densities';
+import { DENSITY_LABELS } from '../../state/preferences/density-labels';
 import { OLDER_THAN, ORDER_LABELS } from './list-labels';
 
 /** Actions on the whole list and its layout; each one is a command. */

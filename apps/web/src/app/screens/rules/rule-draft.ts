@@ -47,18 +47,19 @@ export function toDraft(rule: Rule | null, seed: RuleSeed = {}): RuleDraft {
 }
 
 /** A phrase about a source alone needs no words of a title. */
-function createDraft({ name = '', title, source, action, tag = '', days }: RuleSeed): RuleDraft {
+function createConditions({ title, source, action }: RuleSeed): RuleDraft['conditions'] {
   const bySource = source ? [{ field: 'source', op: 'equals', value: source } as const] : [];
-  const needsTitle = title !== undefined || !source || action === undefined;
-  const place = action === undefined ? 'mark_read' : PLACES.has(action) ? (action as Placing) : 'none';
+  if (title === undefined && source && action !== undefined) return bySource;
+  return [...bySource, { field: 'title', op: 'contains', value: title ?? '' } as const];
+}
+
+function createDraft(seed: RuleSeed): RuleDraft {
+  const { name = '', action = 'mark_read', tag = '', days } = seed;
   return {
     name: name.slice(0, NAME_LENGTH_MAX),
     match: 'all',
-    conditions: [
-      ...bySource,
-      ...(needsTitle ? [{ field: 'title', op: 'contains', value: title ?? '' } as const] : []),
-    ],
-    place,
+    conditions: createConditions(seed),
+    place: PLACES.has(action) ? (action as Placing) : 'none',
     star: action === 'star',
     important: false,
     queue: false,

@@ -15,7 +15,7 @@ import {
 } from '@reader/web-ui';
 import { formatNumber, formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
-import { debounceSignal } from '../found/debounce-signal';
+import { debounceSignal } from '../../state/search/debounce-signal';
 import { FoundArticles } from '../found/found-articles';
 import { keepLastValue } from '../found/keep-last-value';
 import { toConditions, toDraft, type RuleDraft, type RuleSeed, toRuleInput } from './rule-draft';

@@ -9,7 +9,6 @@ import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
 import { RuleEditor } from './rule-editor';
 import { describeRuleProblem } from './rule-problem';
-import { type RuleSeed } from './rule-draft';
 import { describeEnd, describeRule } from './rule-text';
 
 /** All rules in the order of their evaluation. */
@@ -26,8 +25,7 @@ export class RulesPage {
   readonly name = input<string>();
   readonly tag = input<string>();
   readonly days = input<string>();
-  /** `do` in the address. */
-  readonly action = input<string>(undefined, { alias: 'do' });
+  readonly action = input<string>();
 
   private readonly api = inject(Api);
   protected readonly commands = inject(Commands);
@@ -45,7 +43,7 @@ export class RulesPage {
       action: this.action(),
     };
     const given = Object.entries(texts).filter(([, value]) => value);
-    return { ...Object.fromEntries(given), ...(days > 0 ? { days } : {}) } as RuleSeed;
+    return { ...Object.fromEntries(given), ...(days > 0 ? { days } : {}) };
   });
   protected readonly editing = linkedSignal<number | 'new' | null>(() =>
     Object.keys(this.seed()).length > 0 ? 'new' : null,

@@ -12,7 +12,7 @@ import {
 } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
-import { debounceSignal } from '../found/debounce-signal';
+import { debounceSignal } from '../../state/search/debounce-signal';
 import { keepLastValue } from '../found/keep-last-value';
 import { Sources } from '../../state/library/sources';
 import { BackTest } from './back-test';

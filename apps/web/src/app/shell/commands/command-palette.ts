@@ -11,7 +11,7 @@ import {
   viewChild,
 } from '@angular/core';
 import { Button, Icon, SiteIcon } from '@reader/web-ui';
-import { debounceSignal } from '../../screens/found/debounce-signal';
+import { debounceSignal } from '../../state/search/debounce-signal';
 import { ArticleHits } from './article-hits';
 import { KeyCaps } from './key-caps';
 import { toChord } from './key-sequence';

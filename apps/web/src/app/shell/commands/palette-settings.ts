@@ -1,5 +1,5 @@
 import { Service, inject } from '@angular/core';
-import { DENSITY_LABELS } from '../../screens/inbox/densities';
+import { DENSITY_LABELS } from '../../state/preferences/density-labels';
 import { DENSITIES, FACES, type Face } from '../../state/preferences/preference-schema';
 import { Preferences } from '../../state/preferences/preferences';
 import { Theme, type ThemeName } from '../../state/session/theme';

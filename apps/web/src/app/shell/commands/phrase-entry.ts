@@ -26,5 +26,5 @@ export function describePhrase({ action, words, tag, days }: Phrase, sourceTitle
 
 /** The rule editor's address with the phrase filled in. */
 export function toRuleParams({ action, words, source, tag, days }: Phrase, name: string): Params {
-  return { name, do: action, title: words, source, tag, days };
+  return { name, action, title: words, source, tag, days };
 }

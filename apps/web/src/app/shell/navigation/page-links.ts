@@ -29,7 +29,7 @@ import { SavedSearchLinks } from './saved-search-links';
           </a>
         </li>
       }
-      <li data-context="view:archived">
+      <li [attr.data-context]="'view:archived'">
         <a
           rdPaneLink
           routerLink="/inbox"

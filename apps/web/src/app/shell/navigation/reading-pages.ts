@@ -18,7 +18,13 @@ interface ReadingPage {
 const READING_PAGES: readonly ReadingPage[] = [
   { path: '/search', group: 'find', label: $localize`Search`, icon: 'search', isEarly: true },
   { path: '/briefings', group: 'find', label: $localize`Briefing`, icon: 'coffee', isGenerated: true },
-  { path: '/reading-list', group: 'read', label: $localize`Reading list`, icon: 'list-ordered', isEarly: true },
+  {
+    path: '/reading-list',
+    group: 'read',
+    label: $localize`Reading list`,
+    icon: 'list-ordered',
+    isEarly: true,
+  },
   { path: '/stories', group: 'find', label: $localize`Stories`, icon: 'layers' },
   { path: '/summary', group: 'find', label: $localize`Summary`, icon: 'newspaper', isGenerated: true },
   { path: '/topics', group: 'find', label: $localize`Topics`, icon: 'map' },

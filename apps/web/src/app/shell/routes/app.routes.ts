@@ -1,4 +1,5 @@
 import { type Routes } from '@angular/router';
+import { adminRoutes } from './admin.routes';
 import { loadWithItsPolicy } from './assistant.guard';
 import { holdForEarlyResponses } from './early-responses.guard';
 import { requireAdmin, requireSignIn } from './signed-in.guard';
@@ -161,37 +162,7 @@ export const routes: Routes = [
         loadChildren: () =>
           import('../../screens/settings/settings.routes').then((file) => file.settingsRoutes),
       },
-      {
-        path: 'admin/users',
-        title: $localize`Users · Reader`,
-        canActivate: [requireAdmin],
-        loadComponent: () => import('../../screens/admin/users-page').then((file) => file.UsersPage),
-      },
-      {
-        path: 'admin/stories',
-        title: $localize`Correct stories · Reader`,
-        canActivate: [requireAdmin],
-        loadComponent: () =>
-          import('../../screens/stories/corrections/corrections-page').then((file) => file.CorrectionsPage),
-      },
-      {
-        path: 'admin/models',
-        title: $localize`Language models · Reader`,
-        canActivate: [requireAdmin],
-        loadComponent: () => import('../../screens/admin/models-page').then((file) => file.ModelsPage),
-      },
-      {
-        path: 'admin/storage',
-        title: $localize`Storage · Reader`,
-        canActivate: [requireAdmin],
-        loadComponent: () => import('../../screens/admin/storage-page').then((file) => file.StoragePage),
-      },
-      {
-        path: 'admin/outbox',
-        title: $localize`Queues · Reader`,
-        canActivate: [requireAdmin],
-        loadComponent: () => import('../../screens/admin/outbox-page').then((file) => file.OutboxPage),
-      },
+      ...adminRoutes,
       {
         path: '**',
         title: $localize`Not found · Reader`,

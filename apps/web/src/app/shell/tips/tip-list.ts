@@ -21,7 +21,7 @@ export const TIPS: readonly Tip[] = [
   {
     targets: ['rd-article-toolbar'],
     heading: $localize`Keep it, or let it go`,
-    text: $localize`Star what you want to find again, save it for later, or archive it. You can undo all of these.`,
+    text: $localize`Star what you want to find again, save it for later, or archive it. You can undo each.`,
     keys: ['article.toggleStar', 'article.toggleSaved', 'article.archive', 'change.undo'],
   },
   {

@@ -10,7 +10,7 @@ const QUIET_ZONE = 4;
 @Component({
   selector: 'rd-qr-code',
   template: `
-    <svg [attr.viewBox]="code().box" role="img" [attr.aria-label]="label()" shape-rendering="crispEdges">
+    <svg [attr.viewBox]="code().box" role="img" [attr.aria-label]="label()">
       <path [attr.d]="code().path" />
     </svg>
   `,
@@ -28,6 +28,7 @@ const QUIET_ZONE = 4;
     }
     path {
       fill: black;
+      shape-rendering: crispEdges;
     }
   `,
 })

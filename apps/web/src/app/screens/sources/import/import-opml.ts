@@ -13,7 +13,7 @@ import { OpmlImport } from './opml-import';
   template: `
     <rd-page heading="Import sources" i18n-heading>
       @if (file(); as list) {
-        <rd-opml-import [file]="list" (imported)="isDone.set(true)" (ended)="restart()" />
+        <rd-opml-import [file]="list" (imported)="isDone.set(true)" (restarted)="restart()" />
         @if (isDone()) {
           <div class="actions">
             <a rdButton look="solid" routerLink="/inbox" i18n>Start reading</a>

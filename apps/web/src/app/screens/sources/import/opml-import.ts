@@ -24,13 +24,15 @@ import { OpmlUpload } from './opml-upload';
       <rd-import-report [report]="it" />
     } @else if (preview.error(); as error) {
       <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="preview.reload()" />
-      <button rdButton look="outline" type="button" (click)="ended.emit()" i18n>Choose another file</button>
+      <button rdButton look="outline" type="button" (click)="restarted.emit()" i18n>
+        Choose another file
+      </button>
     } @else if (preview.hasValue()) {
       <rd-import-preview
         [report]="preview.value()"
         [busy]="busy()"
         (confirmed)="send()"
-        (cancelled)="ended.emit()"
+        (cancelled)="restarted.emit()"
       />
       @if (failure(); as error) {
         <rd-problem-message [error]="error" />
@@ -66,7 +68,7 @@ export class OpmlImport {
   readonly file = input.required<Blob>();
   readonly imported = output<ImportReport>();
   /** The user wants another file. */
-  readonly ended = output<void>();
+  readonly restarted = output<void>();
 
   protected readonly preview = resource({
     params: this.file,

@@ -1,0 +1,8 @@
+import type { Density } from './preference-schema';
+
+export const DENSITY_LABELS: Record<Density, string> = {
+  title: $localize`Titles`,
+  cozy: $localize`Cozy`,
+  magazine: $localize`Magazine`,
+  expanded: $localize`Expanded`,
+};
