@@ -88,11 +88,12 @@ test('words find known sources, and a file shows what is in it before it is adde
 });
 
 test('the first run fits a phone in the dark', async ({ browser, service }) => {
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     colorScheme: 'dark',
   });
+  const page = await context.newPage();
   await signIn(page, service);
   await page.goto(`${service.url}/welcome`);
   await expect(page.getByRole('region', { name: 'Your first articles' })).toBeVisible();
@@ -100,5 +101,5 @@ test('the first run fits a phone in the dark', async ({ browser, service }) => {
   expect(await listSeriousViolations(page)).toEqual([]);
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  await page.close();
+  await context.close();
 });

@@ -114,7 +114,7 @@ test('highlighted articles are read in the order of the highlights', async ({ br
   for (const { article_id: id } of articles) {
     const quote = await readOpening(page, `${service.url}/api/articles/${id}`);
     const url = `${service.url}/api/articles/${id}/highlights`;
-    const input = { quote, prefix: '', suffix: '', color: 'yellow' };
+    const input = { quote, prefix: '', suffix: '' };
     expect((await page.request.post(url, { data: input })).ok()).toBe(true);
   }
   await page.goto(`${service.url}/highlights`);

@@ -47,7 +47,8 @@ test('an app can be connected, appears as syncing and passes the connection chec
 
 /** What the QR code leads to, on a device that is not signed in. */
 async function openOnPhone(browser: Browser, url: string, token: string): Promise<void> {
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const phone = await context.newPage();
   const address = `${url}/api/greader`;
   const values = new URLSearchParams({ app: 'NetNewsWire', address, username: 'syncer', token });
   await phone.goto(`${url}/connect-app#${values.toString()}`);
@@ -56,5 +57,5 @@ async function openOnPhone(browser: Browser, url: string, token: string): Promis
     await expect(phone.getByText(value, { exact: true })).toBeVisible();
   await phone.screenshot({ path: join(SCREENSHOTS, 'connect-app-phone.png') });
   expect(await listSeriousViolations(phone)).toEqual([]);
-  await phone.close();
+  await context.close();
 }

@@ -12,7 +12,7 @@ import { OpmlUpload } from './opml-upload';
   imports: [Button, ImportPreview, ImportReportList, ProblemMessage, Skeleton],
   template: `
     @if (report(); as it) {
-      <h2 role="status">
+      <h2 aria-live="polite">
         <ng-container i18n>{{ it.created }} added</ng-container>
         @if (it.existing > 0) {
           <ng-container i18n> · {{ it.existing }} already added</ng-container>
