@@ -11,7 +11,7 @@ const LOG_BYTES_MAX = 10 * 1024 * 1024;
 /** Survives a power failure; enough connections for five apps. */
 const DURABLE = { max_connections: '100', log_checkpoints: 'off' };
 
-/** Deleted after the run, so nothing waits for the disk; enough connections for parallel tests. It may be in memory. */
+/** Deleted after the run, perhaps in memory: nothing waits for a disk. Connections for parallel tests. */
 const THROW_AWAY = {
   max_connections: '300',
   max_wal_size: '256MB',
