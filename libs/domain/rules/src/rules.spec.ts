@@ -99,6 +99,7 @@ describe('rules', () => {
       position: 0,
       name: 'Quiet',
       enabled: true,
+      ends_at: null,
       match: 'all',
       conditions: title('x'),
       actions: [{ type: 'tag', tag: 'Later' }, { type: 'skip' }],

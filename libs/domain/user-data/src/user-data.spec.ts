@@ -45,6 +45,7 @@ describe('the export and import of a user’s data', () => {
     await client.post(`/api/articles/${ids[3]}/highlights`, { quote: 'words', note: 'Why?' });
     await client.post('/api/reading-list', { article_id: ids[4], note: 'On the train' });
     await client.post('/api/rules', {
+      ends_at: '2031-05-04T00:00:00.000Z',
       name: 'No sport',
       conditions: [{ field: 'title', op: 'contains', value: 'sport' }],
       actions: [{ type: 'archive' }],
@@ -87,7 +88,7 @@ describe('the export and import of a user’s data', () => {
     expect(records('tags.jsonl')).toMatchObject([{ name: 'Grid' }]);
     expect(records('highlights.jsonl')).toMatchObject([{ article: ids[3], quote: 'words', note: 'Why?' }]);
     expect(records('reading-list.jsonl')).toEqual([{ article: ids[4], note: 'On the train', done: false }]);
-    expect(records('rules.jsonl')).toMatchObject([{ name: 'No sport' }]);
+    expect(records('rules.jsonl')).toMatchObject([{ name: 'No sport', ends_at: '2031-05-04T00:00:00.000Z' }]);
     expect(records('watchlists.jsonl')).toMatchObject([{ name: 'Wind' }]);
     expect(records('saved-searches.jsonl')).toMatchObject([{ name: 'Sun' }]);
     expect(slug).toBeDefined();

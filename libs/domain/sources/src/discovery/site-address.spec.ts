@@ -1,3 +1,4 @@
+import { UrlNotAllowed } from '@reader/safe-fetch';
 import { parseSiteAddress } from './site-address';
 
 describe('a typed address', () => {
@@ -14,6 +15,6 @@ describe('a typed address', () => {
   });
 
   it('is refused when it is none', () => {
-    expect(() => parseSiteAddress('tide pools')).toThrow('not an absolute URL');
+    expect(() => parseSiteAddress('tide pools')).toThrow(UrlNotAllowed);
   });
 });

@@ -103,7 +103,7 @@ export class ExportQueries {
 
   listRules(user: User): Promise<RuleRecord[]> {
     return this.database.query(sql`
-      select name, enabled, match, conditions, actions from rules
+      select name, enabled, ends_at, match, conditions, actions from rules
       where user_id = ${user.id} order by position`);
   }
 
