@@ -82,7 +82,9 @@ test('full texts: one article, then its source, and pages without text', async (
 test('a page saved from the keyboard is an article like others', async ({ page, service }) => {
   await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
   await page.goto(`${service.url}/inbox`);
-  await expect(page.getByRole('button', { name: 'Save a page' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Reading' }).getByRole('link', { name: 'Saved' }),
+  ).toBeVisible();
   await page.keyboard.press('Shift+L');
   const dialog = page.getByRole('dialog', { name: 'Save a page' });
   await dialog.getByLabel('Address').fill('http://10.0.0.1/');

@@ -14,7 +14,6 @@ const BY_ADDRESS: readonly (readonly [site: string, platform: string, ...feeds: 
   ['https://tides.substack.com/', 'substack', 'https://tides.substack.com/feed'],
   ['https://tides.substack.com/p/a-post?utm_source=x', 'substack', 'https://tides.substack.com/feed'],
   ['https://open.substack.com/pub/tides/p/a-post', 'substack', 'https://tides.substack.com/feed'],
-  ['https://substack.com/@tides/note/c-1', 'substack', 'https://tides.substack.com/feed'],
   ['https://buttondown.com/tides/archive/', 'buttondown', 'https://buttondown.com/tides/rss'],
   ['https://buttondown.email/tides', 'buttondown', 'https://buttondown.email/tides/rss'],
   ['https://us1.campaign-archive.com/home/?u=ab12&id=cd34', 'mailchimp', 'https://us1.campaign-archive.com/feed?u=ab12&id=cd34'],

@@ -9,14 +9,6 @@ export const NEWSLETTERS: readonly PlatformRule[] = [
     path: /^\/pub\/(?<name>[\w-]+)/,
     feeds: ['https://{name}.substack.com/feed'],
   },
-  // The name of a writer is usually that of the publication as well.
-  {
-    platform: 'substack',
-    host: /^(?:www\.)?substack\.com$/,
-    path: /^\/@(?<name>[\w-]+)/,
-    feeds: ['https://{name}.substack.com/feed'],
-    first: true,
-  },
   {
     platform: 'substack',
     signs: [
