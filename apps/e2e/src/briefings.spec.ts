@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { captureScreen } from './capture-screen';
 import { test } from './news';
-import { findClaimSource, findFirstClaim, openPage, PHONE } from './open-page';
+import { findClaimSource, findFirstClaim, openFromPane, openPage, PHONE } from './open-page';
 
 test.use({ world: 'stories' });
 
@@ -23,7 +23,7 @@ test('a briefing ends, and the rest of its time is archived and brought back', a
 }) => {
   const { context, page, errors } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/inbox`);
-  await page.getByRole('navigation').getByRole('link', { name: 'Briefing', exact: true }).click();
+  await openFromPane(page, 'Briefing');
   await expect(page).toHaveURL(/\/briefings$/);
   await openFirstBriefing(page, service.url);
   const sections = page.locator('rd-briefing-section');

@@ -31,6 +31,13 @@ export async function openPage(
   return { context, page, errors };
 }
 
+/** Opens a page by its link in the folded group of the sources pane. */
+export async function openFromPane(page: Page, name: string): Promise<void> {
+  const pane = page.getByRole('navigation', { name: 'Reading' });
+  await pane.getByRole('button', { name: 'Explore' }).click();
+  await pane.getByRole('link', { name, exact: true }).click();
+}
+
 /** The button of the first sentence, which opens its source. */
 export const findFirstClaim = (page: Page): Locator =>
   page.getByRole('button', { name: 'Show source 1', exact: true });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './news';
-import { findClaimSource, findFirstClaim, openPage, PHONE } from './open-page';
+import { findClaimSource, findFirstClaim, openFromPane, openPage, PHONE } from './open-page';
 import { captureScreen } from './capture-screen';
 
 test.use({ world: 'stories' });
@@ -12,7 +12,7 @@ test('every sentence of the summary opens its quote, and the quote its article',
 }) => {
   const { context, page, errors } = await openPage(browser, service, news.login);
   await page.goto(`${service.url}/inbox`);
-  await page.getByRole('navigation').getByRole('link', { name: 'Summary' }).click();
+  await openFromPane(page, 'Summary');
   const sections = page.locator('rd-summary-section');
   await expect(sections).toHaveCount(2);
   await expect(page.getByText(/no language model wrote this/)).toBeVisible();

@@ -4,6 +4,7 @@ import { test } from './news';
 import { captureScreen } from './capture-screen';
 import { type Service } from './service';
 import { enter } from './users';
+import { openFromPane } from './open-page';
 
 test.use({ world: 'stories' });
 
@@ -63,7 +64,7 @@ test('the topic map is read with the keyboard, searched, and opens articles', as
   await enter(context, service, news.login);
   const map = await placeArticles(context, service);
   await page.goto(`${service.url}/inbox`);
-  await page.getByRole('navigation').getByRole('link', { name: 'Topics' }).click();
+  await openFromPane(page, 'Topics');
   await expect(page.getByText('4 topics in 100 articles')).toBeVisible();
   await expectDrawn(page);
   await captureScreen(page, 'topics-map');
