@@ -23,7 +23,7 @@ test('import, ingestion, reading and starring survive a stop and a start', async
     .getByLabel('Choose an OPML file')
     .setInputFiles({ name: 'feeds.opml', mimeType: 'text/x-opml', buffer: await farm.fetchOpml() });
   await page.getByRole('button', { name: `Add ${FEEDS} sources` }).click();
-  await expect(page.getByRole('status').filter({ hasText: `${FEEDS} added` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${FEEDS} added` })).toBeVisible();
   await shot('2-imported');
 
   await expect(page.getByRole('progressbar', { name: 'Checking sources' }).first()).toBeVisible();

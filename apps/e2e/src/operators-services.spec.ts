@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { CLIENT, TestIdentityProvider } from '@reader/identity-provider/testing';
 import { captureScreen } from './capture-screen';
+import { openFromPane } from './open-page';
 import { ADMIN, Service } from './service';
 import { enter } from './users';
 
@@ -117,8 +118,7 @@ test('an administrator sees what to register at the provider', async ({ page }) 
 test('the assistant is shown in a frame that knows nothing and cannot leave', async ({ page }) => {
   await enter(page.context(), service, ADMIN);
   await page.goto(`${service.url}/settings/about`);
-  const link = page.getByRole('link', { name: 'Assistant' });
-  await link.click();
+  await openFromPane(page, 'Assistant');
   await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Ask me');
   await expect(page).toHaveURL(`${service.url}/assistant`);
   const frame = page.locator('iframe');

@@ -31,7 +31,14 @@ const READING_PAGES: readonly ReadingPage[] = [
   { path: '/highlights', group: 'find', label: $localize`Highlights`, icon: 'highlighter' },
   { path: '/watchlists', group: 'manage', label: $localize`Watchlists`, icon: 'binoculars' },
   { path: '/ask', group: 'find', label: $localize`Ask`, icon: 'message-circle-question', isGenerated: true },
-  { path: '/assistant', group: 'find', label: $localize`Assistant`, icon: 'sparkles', isAssistant: true },
+  {
+    path: '/assistant',
+    group: 'find',
+    label: $localize`Assistant`,
+    icon: 'sparkles',
+    isAssistant: true,
+    isEarly: true,
+  },
   { path: '/rules', group: 'manage', label: $localize`Rules`, icon: 'workflow' },
   { path: '/activity', group: 'manage', label: $localize`Activity`, icon: 'activity' },
 ];
