@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Page, expect } from '@playwright/test';
 import { Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+import { captureScreen } from './capture-screen';
 import { SCREENSHOTS, recordErrors, test } from './fixtures';
 import { MINUTE_OF_QUIET, answerWith } from './recording';
 import { ADMIN, type Service } from './service';
@@ -97,6 +98,35 @@ test('an article keeps its typography and reading position, and can be shared an
   await page.getByRole('link', { name: /^Next Moss, the twelfth/ }).click();
   await expect(title(page)).toHaveText('Moss, the twelfth episode');
   expect(errors).toEqual([]);
+});
+
+test('an article continues on a phone at the same paragraph', async ({ browser, page, service }) => {
+  const errors = recordErrors(page);
+  await openNewest(page, service);
+  await words(page, 'Paragraph 20.').evaluate((element) => element.scrollIntoView());
+  await page.getByRole('toolbar', { name: 'Article' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Continue on your phone' }).click();
+  const box = page.getByRole('dialog', { name: 'Continue on your phone' });
+  await expect(box.getByRole('img', { name: 'QR code of this article' })).toBeVisible();
+  await expect(box).toContainText('Your phone can’t open this address');
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await captureScreen(page, 'article-hand-over');
+  const link = await box.locator('code').innerText();
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.request.post(`${service.url}/auth/login`, { data: ADMIN });
+  const there = await phone.newPage();
+  await there.goto(link);
+  await expect(words(there, 'Paragraph 20.')).toBeInViewport();
+  await expect(words(there, 'Paragraph 5.')).not.toBeInViewport();
+  // A reload returns to where the phone is by then.
+  expect(new URL(there.url()).hash).toBe('');
+  expect(errors).toEqual([]);
+  await phone.close();
 });
 
 test('a recording plays on during reading and resumes where it stopped', async ({ page, service }) => {

@@ -39,7 +39,9 @@ import { FullTextNote } from './full-text/full-text-note';
 import { Listening } from './listen/listening';
 import { toReadableArticle } from './listen/readable-article';
 import { NewsletterNote } from './newsletter/newsletter-note';
+import { HandOver } from './place/hand-over';
 import { KeepsPlace } from './place/keeps-place';
+import { buildPlaceLink } from './place/place-link';
 import { QuotedWords } from './quote/quoted-words';
 import { ReadingProgress } from './place/reading-progress';
 import { Typography } from './typography/typography';
@@ -56,6 +58,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     ArticleSkeleton,
     ArticleToolbar,
     FullTextNote,
+    HandOver,
     Highlighter,
     Insights,
     KeepsPlace,
@@ -82,6 +85,9 @@ export class ArticlePage {
   protected readonly access = inject(AiAccess);
   protected readonly unnamed = $localize`Article`;
   protected readonly insights = viewChild(Insights);
+  private readonly place = viewChild.required(KeepsPlace);
+  /** The address that the dialog offers to another device; null while it is closed. */
+  protected readonly handedOver = signal<string | null>(null);
   private readonly scroll = viewChild.required<ElementRef<HTMLElement>>('scroll');
 
   protected readonly full = resource({
@@ -131,10 +137,15 @@ export class ArticlePage {
     registerTriageCommands(this.article, goOn);
     registerPageCommands(() => this.scroll().nativeElement, goOn);
     registerStoryCommands(this.article);
-    registerLinkCommands(this.article, this.content);
+    registerLinkCommands(this.article, this.content, () => this.openHandOver());
     registerFullTextCommands(this.fullText);
     registerRuleCommands(this.article);
     registerTypographyCommands();
+  }
+
+  private openHandOver(): void {
+    const position = this.place().readPosition();
+    this.handedOver.set(buildPlaceLink(location.origin, this.articleId(), position));
   }
 
   /** Moves the focus too: Space and arrows scroll the new article, and screen readers announce its title. */

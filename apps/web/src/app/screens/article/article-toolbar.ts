@@ -63,7 +63,7 @@ export class ArticleToolbar {
     return [
       ['article.archive', 'article.skip', 'article.toggleRead'],
       ['article.toggleQueued', 'article.tag', 'article.rule'],
-      ['article.listen', ...full, 'pane.focus', 'article.print'],
+      ['article.listen', ...full, 'pane.focus', 'article.handOver', 'article.print'],
       [...linked, ...comments],
     ].filter((group) => group.length > 0) as CommandId[][];
   });

@@ -60,6 +60,7 @@ export const CATALOGUE = {
   'article.share': toDefinition('Article', $localize`Share`),
   'article.comments': toDefinition('Article', $localize`Open the comments`, 'c'),
   'article.rule': toDefinition('Article', $localize`Make a rule from this article`),
+  'article.handOver': toDefinition('Article', $localize`Continue on your phone`),
   'article.print': toDefinition('Article', $localize`Print`),
   'story.show': toDefinition('Article', $localize`Open the story`, 'Shift+O'),
   'story.markRead': toDefinition('Article', $localize`Mark story as read`, 'Shift+M'),

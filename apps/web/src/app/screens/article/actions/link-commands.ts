@@ -7,6 +7,7 @@ import { Links } from './links';
 export function registerLinkCommands(
   article: Signal<Article | null>,
   content: Signal<WholeArticle | null>,
+  handOver: () => void,
 ): void {
   const links = new Links();
   const hasUrl = (): boolean => !!article()?.url;
@@ -24,6 +25,7 @@ export function registerLinkCommands(
       when: () => !!content()?.comments_url,
       run: () => links.open(content()?.comments_url ?? null),
     },
+    { id: 'article.handOver', when: () => content() !== null, run: handOver },
     { id: 'article.print', when: () => content() !== null, run: () => window.print() },
   ]);
 }

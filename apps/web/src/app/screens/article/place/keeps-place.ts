@@ -8,7 +8,8 @@ import {
   untracked,
 } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import { findBlock, listBlocks, findPosition } from './reading-position';
+import { takePlaceFromAddress } from './place-link';
+import { type ReadingPosition, findBlock, listBlocks, findPosition } from './reading-position';
 import { ReadingPositions } from './reading-positions';
 
 /** Shorter articles need no saved position. */
@@ -44,6 +45,11 @@ export class KeepsPlace {
     inject(DestroyRef).onDestroy(() => clearTimeout(this.resting));
   }
 
+  /** Null at the beginning of the text. */
+  readPosition(): ReadingPosition | null {
+    return this.scroller.scrollTop > 0 ? findPosition(this.findBlocks(), this.getTop() + LEAD_PX) : null;
+  }
+
   protected saveWhenResting(): void {
     clearTimeout(this.resting);
     const id = this.rdKeepsPlace();
@@ -51,8 +57,8 @@ export class KeepsPlace {
   }
 
   private restorePosition(id: number): void {
-    const place = this.positions.get(id);
-    const block = place && this.isLong() ? findBlock(this.findBlocks(), place) : null;
+    const place = takePlaceFromAddress() ?? (this.isLong() ? this.positions.get(id) : null);
+    const block = place && findBlock(this.findBlocks(), place);
     if (!block) return;
     this.scroller.scrollTop += block.getBoundingClientRect().top - this.getTop() - LEAD_PX;
     this.notices.showMessage($localize`Back to where you stopped`, {
