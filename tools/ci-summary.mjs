@@ -55,9 +55,18 @@ function listPlaywrightFailures(results) {
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) => {
         const word = test.status === 'flaky' ? 'passed on the second try' : 'failed';
-        return `${word}: ${spec.file}: ${spec.title}: ${getFirstLine(test.results[0]?.errors[0]?.message)}`;
+        return `${word}: ${spec.file}: ${spec.title}: ${test.results.flatMap(describeTry).join('; then ')}`;
       }),
   );
+}
+
+/** Where one try failed, and which element it looked for. */
+function describeTry({ errors: [error] }) {
+  if (error === undefined) return [];
+  const { message = '', location } = error;
+  const locator = /^Locator: .*$/m.exec(stripVTControlCharacters(message));
+  const place = location === undefined ? '' : ` (line ${location.line})`;
+  return [`${[getFirstLine(message), ...(locator ?? [])].join(' ')}${place}`];
 }
 
 function listSpecs(suites) {

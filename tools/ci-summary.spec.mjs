@@ -34,7 +34,7 @@ const playwrightResults = {
         {
           specs: [browserTest('signs in', 'expected'), browserTest('opens a list', 'flaky', 'no row\nat x')],
         },
-        { specs: [browserTest('plays audio', 'unexpected', 'no sound')] },
+        { specs: [browserTest('plays audio', 'unexpected', 'no sound', 'no\n\nLocator: x\n')] },
       ],
     },
   ],
@@ -47,8 +47,8 @@ describe('ci-summary', () => {
     expect(lines).toEqual([
       'failed: subtracts: expected 1',
       'failed: b.spec.ts: cannot find module',
-      'passed on the second try: web.spec.ts: opens a list: no row',
-      'failed: web.spec.ts: plays audio: no sound',
+      'passed on the second try: web.spec.ts: opens a list: no row (line 1)',
+      'failed: web.spec.ts: plays audio: no sound (line 1); then no Locator: x (line 2)',
       'failed: test, e2e, prose',
       '5 passed, 4 failed',
     ]);
@@ -69,9 +69,10 @@ describe('ci-summary', () => {
   });
 });
 
-function browserTest(title, status, message) {
-  const errors = message === undefined ? [] : [{ message }];
-  return { title, file: 'web.spec.ts', tests: [{ status, results: [{ errors }] }] };
+/** @param messages one for each try that failed */
+function browserTest(title, status, ...messages) {
+  const results = messages.map((message, at) => ({ errors: [{ message, location: { line: at + 1 } }] }));
+  return { title, file: 'web.spec.ts', tests: [{ status, results: [...results, { errors: [] }] }] };
 }
 
 async function summarise(jest, playwright, ...broken) {
