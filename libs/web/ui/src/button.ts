@@ -12,11 +12,12 @@ export type ButtonLook = 'solid' | 'outline' | 'plain' | 'danger';
     '[class.square]': 'square()',
     '[class.busy]': 'busy()',
     '[attr.aria-busy]': 'busy() || null',
+    '[attr.aria-disabled]': 'busy() || null',
   },
 })
 export class Button {
   readonly look = input<ButtonLook>('plain');
   readonly square = input(false);
-  /** While its action runs: dimmed, announced, without mouse events, but still focused. */
+  /** While its action runs: dimmed, announced as unavailable, without mouse events, but still focused. */
   readonly busy = input(false);
 }
