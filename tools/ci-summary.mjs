@@ -53,11 +53,17 @@ function listPlaywrightFailures(results) {
   return listSpecs(results?.suites ?? []).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-      .map((test) => {
+      .flatMap((test) => {
         const word = test.status === 'flaky' ? 'passed on the second try' : 'failed';
-        return `${word}: ${spec.file}: ${spec.title}: ${test.results.flatMap(describeTry).join('; then ')}`;
+        const tries = test.results.flatMap(describeTry).join('; then ');
+        return [`${word}: ${spec.file}: ${spec.title}: ${tries}`, ...listReportedErrors(test)];
       }),
   );
+}
+
+/** What the product itself reported during the test. */
+function listReportedErrors({ annotations = [] }) {
+  return annotations.filter(({ type }) => type === 'error').map(({ description }) => `  ${description}`);
 }
 
 /** Where one try failed, and which element it looked for. */

@@ -49,6 +49,7 @@ describe('ci-summary', () => {
       'failed: b.spec.ts: cannot find module',
       'passed on the second try: web.spec.ts: opens a list: no row (line 1)',
       'failed: web.spec.ts: plays audio: no sound (line 1); then no Locator: x (line 2)',
+      '  {"level":"error"}',
       'failed: test, e2e, prose',
       '5 passed, 4 failed',
     ]);
@@ -72,7 +73,9 @@ describe('ci-summary', () => {
 /** @param messages one for each try that failed */
 function browserTest(title, status, ...messages) {
   const results = messages.map((message, at) => ({ errors: [{ message, location: { line: at + 1 } }] }));
-  return { title, file: 'web.spec.ts', tests: [{ status, results: [...results, { errors: [] }] }] };
+  const annotations = messages.length > 1 ? [{ type: 'error', description: '{"level":"error"}' }] : [];
+  const tests = [{ status, annotations, results: [...results, { errors: [] }] }];
+  return { title, file: 'web.spec.ts', tests };
 }
 
 async function summarise(jest, playwright, ...broken) {

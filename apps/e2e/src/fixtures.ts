@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 import { type Page, expect, test as plain } from '@playwright/test';
 import { FeedFarm } from './feed-farm';
+import { takeErrors } from './reported-errors';
 import { ADMIN, Service } from './service';
 
 export const SCREENSHOTS = join(__dirname, '../../../dist/e2e/screenshots');
 export const FEEDS = 20;
+
+interface TestFixtures {
+  /** Says of a failed test which errors the product reported meanwhile. */
+  errorReport: void;
+}
 
 interface WorkerFixtures {
   /** Tests with another world name get a fresh service of their own. */
@@ -14,7 +20,17 @@ interface WorkerFixtures {
   service: Service;
 }
 
-export const test = plain.extend<object, WorkerFixtures>({
+export const test = plain.extend<TestFixtures, WorkerFixtures>({
+  errorReport: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use, testInfo) => {
+      takeErrors();
+      await use();
+      if (testInfo.status === testInfo.expectedStatus) return;
+      for (const description of takeErrors()) testInfo.annotations.push({ type: 'error', description });
+    },
+    { auto: true },
+  ],
   farm: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
