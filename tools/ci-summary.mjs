@@ -1,5 +1,5 @@
 // node tools/ci-summary.mjs JEST.json PLAYWRIGHT.json [FAILED-CHECK…]: prints the tests that failed or needed
-// a second try, and one line with the totals. Exits with 1 if anything failed.
+// another try, and one line with the totals. Exits with 1 if anything failed.
 import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { runTool } from './run-tool.mjs';
@@ -54,7 +54,7 @@ function listPlaywrightFailures(results) {
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .flatMap((test) => {
-        const word = test.status === 'flaky' ? 'passed on the second try' : 'failed';
+        const word = test.status === 'flaky' ? 'passed on another try' : 'failed';
         const tries = test.results.flatMap(describeTry).join('; then ');
         return [`${word}: ${spec.file}: ${spec.title}: ${tries}`, ...listReportedErrors(test)];
       }),

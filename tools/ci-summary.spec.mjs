@@ -41,13 +41,13 @@ const playwrightResults = {
 };
 
 describe('ci-summary', () => {
-  it('lists failed tests and tests that needed a second try', async () => {
+  it('lists failed tests and tests that needed another try', async () => {
     const { code, lines } = await summarise(jestResults, playwrightResults, 'test', 'e2e', 'prose');
     expect(code).toBe(1);
     expect(lines).toEqual([
       'failed: subtracts: expected 1',
       'failed: b.spec.ts: cannot find module',
-      'passed on the second try: web.spec.ts: opens a list: no row (line 1)',
+      'passed on another try: web.spec.ts: opens a list: no row (line 1)',
       'failed: web.spec.ts: plays audio: no sound (line 1); then no Locator: x (line 2)',
       '  {"level":"error"}',
       'failed: test, e2e, prose',

@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: join(output, 'traces'),
   // Two would take as long on two processors, and lose more races.
   workers: 1,
-  // On a busy machine a browser may lose a race; CI names each test that needed its second try.
-  retries: process.env['CI'] ? 1 : 0,
+  // On a busy machine a browser may lose a race; CI says which test needed another try, and where it failed.
+  retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
   // These bounds catch hangs; they do not limit how slow a busy machine may be.
   timeout: 600_000,

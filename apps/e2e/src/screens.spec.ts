@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Page, expect } from '@playwright/test';
 import { listSeriousViolations } from './axe';
+import { writeContactSheet } from './contact-sheet';
 import { SCREENSHOTS, recordErrors, test } from './fixtures';
 import { enter, createUser } from './users';
 import { SCREENS } from './screen-list';
@@ -54,6 +55,13 @@ for (const { checkedTheme, ...size } of SIZES) {
     await context.close();
   });
 }
+
+test('the contact sheets', async ({ browser }) => {
+  test.skip(process.env['E2E_SHEET'] === undefined, 'made by `npm run e2e -- screens --sheet`');
+  const names = ['sign-in', ...SCREENS.map(({ name }) => name)];
+  for (const { width } of SIZES)
+    for (const theme of THEMES) await writeContactSheet(browser, names, { width, theme });
+});
 
 /** Waits until fonts have loaded and animations have ended. */
 async function finishMotion(page: Page): Promise<void> {
