@@ -8,8 +8,8 @@ import { readCpuSeconds, readParent } from '../../process/usage.mjs';
 const SHARED_BUFFERS = '512MB';
 
 /**
- * The server of the bench `name`, stopped between runs. Returns { version, readCpuSeconds(),
- * createDatabase(), openDatabase() }.
+ * The server of the bench `name`, stopped between runs. Returns { version, readCpuSeconds(), createDatabase(),
+ * openDatabase(), halt(), resume() }; databases reconnect after `resume`.
  */
 export async function startBenchPostgres(name, stack) {
   if (process.platform !== 'linux') throw new ToolError('Benches read /proc, which only Linux has.');
@@ -29,6 +29,8 @@ export async function startBenchPostgres(name, stack) {
   };
   return {
     version,
+    halt: () => cluster.halt(),
+    resume: () => cluster.resume(),
     readCpuSeconds: () => readCpuSeconds(postmaster),
     /** Creates an empty database and drops an old one. */
     createDatabase: async (database) => {
@@ -65,22 +67,31 @@ async function setBuffers(cluster) {
 
 /** One database with one connection. */
 class Database {
-  #client;
+  #client = null;
 
   constructor(url) {
     this.url = url;
   }
 
   async open(stack) {
-    this.#client = new pg.Client({ connectionString: this.url, application_name: 'bench' });
-    // The server may stop or the database may be dropped; the next query then fails.
-    this.#client.on('error', () => undefined);
-    await this.#client.connect();
+    await this.#connect();
     stack.defer(() => this.close());
   }
 
   async query(text, values) {
+    if (this.#client === null) await this.#connect();
     return (await this.#client.query(text, values)).rows;
+  }
+
+  /** The server may stop or the database may be dropped; the next query then connects again, or fails. */
+  async #connect() {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'bench' });
+    client.on('error', () => undefined);
+    client.once('end', () => {
+      if (this.#client === client) this.#client = null;
+    });
+    await client.connect();
+    this.#client = client;
   }
 
   /** Does postponed work (dead rows, dirty pages), so that it does not count for the next measurement. */
@@ -90,6 +101,6 @@ class Database {
   }
 
   async close() {
-    await this.#client.end().catch(() => undefined);
+    await this.#client?.end().catch(() => undefined);
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../bootstrap/step.mjs';
 import { waitUntil } from '../../process/wait-until.mjs';
 import { requireAtLeast, requireAtMost } from '../bench/report.mjs';
+import { Edits } from './edits.mjs';
 import { advance, readState, runToEnd, startProduct, waitForNoConnections } from './product.mjs';
 
 export const about = 'kill -9 of the api during runs and edits, of the ingest-worker during scheduled runs';
@@ -14,7 +15,6 @@ const FARM = { feeds: FEEDS, items: ITEMS, bytes: 500, latency: 20 };
 /** A whole run after as many kills, so that no entry leaves its feed unread. */
 const ROUNDS_PER_RUN = 10;
 
-const ARTICLES_PER_PAGE = 200;
 const RUN_BEGINS_MS = 30_000;
 /** A run of the farm takes about as long. */
 const WORK_MS = 1_000;
@@ -23,7 +23,7 @@ const POLL_MS = 5;
 export async function runFault(context) {
   const product = await startProduct(context, FARM);
   const { times } = context.options;
-  const result = { interrupted: 0, published: ITEMS, broken: 0, starred: new Set() };
+  const result = { interrupted: 0, published: ITEMS, broken: 0, edits: new Edits() };
   for (const [app, begin] of [
     ['api', beginInApi],
     ['ingest-worker', beginInWorker],
@@ -37,7 +37,8 @@ export async function runFault(context) {
     });
   }
   await finishRun(product);
-  return buildReport(result, { times, state: await readState(product), starred: await readStarred(product) });
+  const lostEdits = await result.edits.countLost(product.database);
+  return buildReport(result, { times, state: await readState(product), lostEdits });
 }
 
 /** Kills a process at a random moment after its run began, and checks the tables. */
@@ -45,13 +46,13 @@ async function killOnce(begin, { product, result }) {
   await advance(product);
   result.published += 1;
   const newest = await findNewestRun(product);
-  const { child, exited, edits } = await begin(product, result);
+  const { child, exited } = await begin(product, result);
   const hasBegun = async () => (await findNewestRun(product)).id !== newest.id;
   const options = { intervalMs: POLL_MS, timeoutMs: RUN_BEGINS_MS, signal: product.signal };
   await waitUntil('the run begins', hasBegun, options);
   await wait(Math.random() * WORK_MS, undefined, { signal: product.signal });
   child.kill('SIGKILL');
-  await Promise.all([exited, edits]);
+  await Promise.all([exited, result.edits.finish()]);
   await waitForNoConnections(product);
   if ((await findNewestRun(product)).status === 'running') result.interrupted += 1;
   const { articles, guids, contents, miscounted } = await readState(product);
@@ -62,16 +63,9 @@ async function killOnce(begin, { product, result }) {
 async function beginInApi(product, result) {
   const api = await product.start();
   const client = await api.signIn();
-  const { items } = await client.get(`/api/articles?limit=${ARTICLES_PER_PAGE}`);
-  const rest = items.map(({ article_id: id }) => id).filter((id) => !result.starred.has(id));
   await client.send('POST', '/api/ingest', {});
-  const star = async () => {
-    for (const id of rest) {
-      await client.send('PATCH', `/api/articles/${id}/star`, { starred: true });
-      result.starred.add(id);
-    }
-  };
-  return { child: api.child, exited: api.exited, edits: star().catch(() => undefined) };
+  result.edits.start(client);
+  return { child: api.child, exited: api.exited };
 }
 
 /** A scheduled run, as by a CronJob. */
@@ -95,21 +89,15 @@ async function finishRun(product) {
   await api.stop();
 }
 
-async function readStarred({ database }) {
-  const rows = await database.query('select article_id::int as id from article_states where starred');
-  return new Set(rows.map(({ id }) => id));
-}
-
-function buildReport(result, { times, state, starred }) {
-  const lostEdits = [...result.starred].filter((id) => !starred.has(id));
+function buildReport(result, { times, state, lostEdits }) {
   return {
     goals: [
       requireAtLeast('kills that interrupted a run', result.interrupted, Math.ceil(times / 2)),
       requireAtMost('kills after which rows were incomplete', result.broken, 0),
       requireAtMost('articles lost', FEEDS * result.published - state.articles, 0),
       requireAtMost('articles doubled', state.articles - state.guids, 0),
-      requireAtLeast('edits that were answered', result.starred.size, 1),
-      requireAtMost('of them lost', lostEdits.length, 0),
+      requireAtLeast('edits that were answered', result.edits.answered.size, 1),
+      requireAtMost('of them lost', lostEdits, 0),
     ],
     figures: { ...state, published: FEEDS * result.published },
   };

@@ -11,12 +11,26 @@ import { dataDir } from '../../workspace.mjs';
 import { startBenchPostgres } from '../bench/postgres.mjs';
 import { printReport } from '../bench/report.mjs';
 import { buildApps } from '../bench/service.mjs';
+import * as clock from './clock.mjs';
+import * as database from './database.mjs';
 import * as kill from './kill.mjs';
 import * as migrations from './migrations.mjs';
+import * as pool from './pool.mjs';
+import * as slowReaders from './slow-readers.mjs';
+import * as stoppedHolder from './stopped-holder.mjs';
 import * as termination from './termination.mjs';
 
 /** Each exports `about` (one line) and `runFault`. */
-const FAULTS = { termination, kill, migrations };
+const FAULTS = {
+  termination,
+  kill,
+  migrations,
+  database,
+  pool,
+  'stopped-holder': stoppedHolder,
+  'slow-readers': slowReaders,
+  clock,
+};
 const NAMES = Object.keys(FAULTS);
 const APPS = ['api', 'greader-gateway', 'ingest-worker', 'mailer', 'newsletter-poller'];
 const TIMES = 100;

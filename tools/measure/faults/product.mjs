@@ -1,5 +1,6 @@
 // The service under a fault: a database of its own, a farm of feeds, and a signed-in administrator.
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startFarm } from '../bench/farm-process.mjs';
 import { startApp } from '../bench/service.mjs';
 import { Child } from '../../process/child.mjs';
@@ -7,6 +8,8 @@ import { waitUntil } from '../../process/wait-until.mjs';
 import { getNodePath, root } from '../../workspace.mjs';
 
 const WORKER = join(root, 'dist/apps/ingest-worker/main.js');
+/** Shifts the clock of the process into which it is loaded. */
+const CLOCK_OFFSET = pathToFileURL(join(root, 'apps/e2e/src/clock-offset.mjs')).href;
 const POLL_MS = 50;
 /** Far longer than a run of a few hundred feeds takes. */
 const RUN_TIMEOUT_MS = 120_000;
@@ -30,7 +33,7 @@ export async function startProduct(context, numbers) {
   const database = await postgres.createDatabase('faults_reader');
   const start = (app = 'api', settings = {}) =>
     startApp(app, { database, settings: { ...SETTINGS, ...settings }, stack, signal });
-  const runJobOnce = () => startJob(database, stack);
+  const runJobOnce = ({ offsetMs = 0 } = {}) => startJob({ database, stack, offsetMs });
   const product = { ...context, farm, database, start, runJobOnce };
   const api = await start();
   const client = await api.signIn();
@@ -40,8 +43,8 @@ export async function startProduct(context, numbers) {
   return product;
 }
 
-/** The job `ingest` in a process of its own, as by a CronJob. */
-function startJob(database, stack) {
+/** The job `ingest` in a process of its own, as by a CronJob. @param offsetMs how far its clock is ahead */
+function startJob({ database, stack, offsetMs }) {
   const { PATH, HOME } = process.env;
   const env = {
     PATH,
@@ -49,8 +52,12 @@ function startJob(database, stack) {
     DATABASE_URL: database.url,
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
     LOG_LEVEL: 'error',
+    E2E_CLOCK_OFFSET_MS: String(offsetMs),
   };
-  const child = new Child(getNodePath(), [WORKER, '--once'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = new Child(getNodePath(), ['--import', CLOCK_OFFSET, WORKER, '--once'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   stack.defer(() => child.stop());
   return child;
 }

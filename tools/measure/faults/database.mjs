@@ -1,0 +1,90 @@
+// The database server stops and comes back, again and again, while the api works.
+import { setTimeout as wait } from 'node:timers/promises';
+import { step } from '../../bootstrap/step.mjs';
+import { waitUntil } from '../../process/wait-until.mjs';
+import { requireAtLeast, requireAtMost } from '../bench/report.mjs';
+import { Edits } from './edits.mjs';
+import { advance, readState, runToEnd, startProduct } from './product.mjs';
+
+export const about = 'Postgres stops during runs and edits: for seconds, and once for half a minute';
+
+const FARM = { feeds: 80, items: 30, bytes: 500, latency: 20 };
+/** One outage for so many kills of the other fault: each takes seconds. */
+const TIMES_PER_OUTAGE = 10;
+const WORK_MS = 1_500;
+const AWAY_MS = 2_000;
+const LONG_AWAY_MS = 30_000;
+const POLL_MS = 50;
+/** Processes try to reconnect all the time; an orchestrator gives up later than this. */
+const BACK_MS = 30_000;
+
+export async function runFault(context) {
+  const product = await startProduct(context, FARM);
+  const api = await product.start();
+  const client = await api.signIn();
+  const edits = new Edits();
+  const outages = Math.ceil(context.options.times / TIMES_PER_OUTAGE);
+  const result = { published: FARM.items, broken: 0, unready: 0, slowestBack: 0 };
+  await step('outages', async () => {
+    for (let round = 1; round <= outages; round += 1) {
+      const awayMs = round === outages ? LONG_AWAY_MS : Math.random() * AWAY_MS;
+      await stopOnce(awayMs, { product, api, client, edits, result });
+    }
+    return `stopped ${outages} times`;
+  });
+  await edits.finish();
+  result.open = await finishRun(product, client);
+  const isAlive = api.child.exitCode === null && api.child.signalCode === null;
+  const lostEdits = await edits.countLost(product.database);
+  return buildReport(result, { outages, isAlive, state: await readState(product), edits, lostEdits });
+}
+
+/** Stops the server at a random moment of a run, and checks the tables when it is back. */
+async function stopOnce(awayMs, { product, api, client, edits, result }) {
+  const { postgres, signal } = product;
+  await advance(product);
+  result.published += 1;
+  edits.start(client);
+  await client.send('POST', '/api/ingest', {}).catch(() => undefined);
+  await wait(Math.random() * WORK_MS, undefined, { signal });
+  await postgres.halt();
+  const left = wait(awayMs, undefined, { signal });
+  if ((await fetch(`${api.url}/api/ready`)).status === 503) result.unready += 1;
+  await left;
+  await postgres.resume();
+  const back = performance.now();
+  const isReady = async () => (await fetch(`${api.url}/api/ready`)).status === 200;
+  await waitUntil('the api is ready again', isReady, {
+    ...{ intervalMs: POLL_MS, timeoutMs: BACK_MS, signal },
+  });
+  result.slowestBack = Math.max(result.slowestBack, performance.now() - back);
+  const { articles, guids, contents, miscounted } = await readState(product);
+  if (guids !== articles || contents !== articles || miscounted > 0) result.broken += 1;
+}
+
+/** Reads every feed to its end. The new run closes those that an outage interrupted. */
+async function finishRun(product, client) {
+  await product.database.query('update source_state set next_check_at = now()');
+  await runToEnd(product, client);
+  const [{ n }] = await product.database.query(
+    "select count(*)::int as n from ingest_runs where status = 'running'",
+  );
+  return n;
+}
+
+function buildReport(result, { outages, isAlive, state, edits, lostEdits }) {
+  return {
+    goals: [
+      requireAtLeast('outages in which the api said that it is not ready', result.unready, outages),
+      requireAtLeast('the api survived them (1: yes)', Number(isAlive), 1),
+      requireAtMost('seconds until it was ready again', result.slowestBack / 1000, BACK_MS / 1000, 's'),
+      requireAtMost('outages after which rows were incomplete', result.broken, 0),
+      requireAtMost('runs left open', result.open, 0),
+      requireAtMost('articles lost', FARM.feeds * result.published - state.articles, 0),
+      requireAtMost('articles doubled', state.articles - state.guids, 0),
+      requireAtLeast('edits that were answered', edits.answered.size, 1),
+      requireAtMost('of them lost', lostEdits, 0),
+    ],
+    figures: { ...state, published: FARM.feeds * result.published },
+  };
+}
