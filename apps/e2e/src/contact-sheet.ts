@@ -11,8 +11,8 @@ const COLUMNS = { wide: 4, narrow: 8 };
 const PHONE_MAX_WIDTH = 500;
 
 /**
- * Puts the pictures `NAME-WIDTH-THEME.png` of all screens on one picture, `dist/e2e/sheets/WIDTH-THEME.png`, so
- * that they can be compared at a glance.
+ * Puts the pictures `NAME-WIDTH-THEME.png` of all screens on one picture, `dist/e2e/sheets/WIDTH-THEME.png`:
+ * they can be compared at a glance.
  */
 export async function writeContactSheet(
   browser: Browser,

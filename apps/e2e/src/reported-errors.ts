@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { ChildProcess } from 'node:child_process';
 
-/** Errors that are kept of one test: enough to see the cause, not every repetition of it. */
-const KEPT_MAX = 5;
+/** Of one test: enough to see the cause, not every repetition of it. */
+const ERRORS_MAX = 5;
 const LENGTH_MAX = 600;
 const reported: string[] = [];
 
@@ -12,7 +12,7 @@ export function watchErrors(child: ChildProcess): void {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
       const isError = line.includes('"level":"error"') || line.includes('"level":"fatal"');
-      if (isError && reported.length < KEPT_MAX) reported.push(line.slice(0, LENGTH_MAX));
+      if (isError && reported.length < ERRORS_MAX) reported.push(line.slice(0, LENGTH_MAX));
     });
   }
 }

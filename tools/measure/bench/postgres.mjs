@@ -8,8 +8,8 @@ import { readCpuSeconds, readParent } from '../../process/usage.mjs';
 const SHARED_BUFFERS = '512MB';
 
 /**
- * The server of the bench `name`, stopped between runs. Returns { version, readCpuSeconds(), createDatabase(),
- * openDatabase(), halt(), resume() }; databases reconnect after `resume`.
+ * The server of the bench `name`, stopped between runs. Returns { version, readCpuSeconds(),
+ * createDatabase(), openDatabase(), halt(), resume() }; databases reconnect after `resume`.
  */
 export async function startBenchPostgres(name, stack) {
   if (process.platform !== 'linux') throw new ToolError('Benches read /proc, which only Linux has.');

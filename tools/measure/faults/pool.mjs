@@ -36,7 +36,7 @@ export async function runFault(context) {
   return buildReport({ locked, released, back, live, exitedEarly, clients });
 }
 
-/** Locks the articles against reading, and asks meanwhile whether the process lives. Returns the delays in ms. */
+/** Locks the articles, and asks meanwhile whether the process lives. Returns the delays in ms. */
 async function holdLock({ postgres, api, signal }) {
   const blocker = await postgres.openDatabase('faults_reader');
   await blocker.query('begin; lock table articles in access exclusive mode');

@@ -12,7 +12,7 @@ export const about = 'event streams whose clients read nothing, while thousands 
 const FARM = { feeds: 40, items: 10, bytes: 500, latency: 0 };
 /** As many as one user may have open. */
 const STREAMS = 10;
-/** One change of so many is announced to each stream in about 16 kB. */
+/** A change of these is announced to each stream in about 16 kB. */
 const ARTICLES = 200;
 /** Together 20 MB and more for each stream: far beyond what the system buffers for a connection. */
 const CHANGES = 1_500;
