@@ -9,7 +9,7 @@ import { advance, readState, runToEnd, startProduct } from './product.mjs';
 export const about = 'Postgres stops during runs and edits: for seconds, and once for half a minute';
 
 const FARM = { feeds: 80, items: 30, bytes: 500, latency: 20 };
-/** One outage for so many kills of the other fault: each takes seconds. */
+/** One outage where another fault kills ten times: each takes seconds. */
 const TIMES_PER_OUTAGE = 10;
 const WORK_MS = 1_500;
 const AWAY_MS = 2_000;

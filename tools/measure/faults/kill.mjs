@@ -92,7 +92,7 @@ async function finishRun(product) {
 function buildReport(result, { times, state, lostEdits }) {
   return {
     goals: [
-      requireAtLeast('kills that interrupted a run', result.interrupted, Math.ceil(times / 2)),
+      requireAtLeast('kills that interrupted a run', result.interrupted, Math.ceil(times / 3)),
       requireAtMost('kills after which rows were incomplete', result.broken, 0),
       requireAtMost('articles lost', FEEDS * result.published - state.articles, 0),
       requireAtMost('articles doubled', state.articles - state.guids, 0),
