@@ -1,3 +1,4 @@
+import type { Server, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { TestApp } from '@reader/accounts/testing';
 import { loadConfig } from '@reader/config';
@@ -65,6 +66,29 @@ describe('requests to the api', () => {
     const { headers } = await other.anyone().get('/api/live');
     await other.stop();
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('streams compressed answers with fewer listeners than Node takes for a leak', async () => {
+    let most = 0;
+    let limit = 0;
+    const count = (_: unknown, response: ServerResponse): void => {
+      response.on('newListener', () => {
+        most = Math.max(most, response.listenerCount('close') + 1);
+        limit = response.getMaxListeners();
+      });
+    };
+    const server = app.app.nest.getHttpServer() as Server;
+    const ada = await app.signedIn();
+    const { body } = await ada.post<{ token: string }>('/api/users/me/greader-tokens', { name: 'App' });
+    server.prependListener('request', count);
+    const answer = await fetch(`${ada.url}/api/greader/reader/api/0/stream/contents?output=json`, {
+      headers: { authorization: `GoogleLogin auth=${body.token}`, 'accept-encoding': 'gzip' },
+    });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    await answer.text();
+    server.off('request', count);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(limit);
   });
 
   it('uses a valid request id, and replaces another', async () => {

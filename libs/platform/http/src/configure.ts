@@ -11,6 +11,7 @@ import { mountDocs } from './docs';
 import { warnOfUntrustedProxy } from './forwarded-warning';
 import { createFrontEndHandlers } from './front-end';
 import { createSecurityHeaders } from './security-headers';
+import { allowListeners } from './listener-limit';
 import { JsonBodyInterceptor } from './json-body.interceptor';
 import { listRoutes } from './routes';
 import { ProblemFilter, sendProblem } from './problem.filter';
@@ -61,6 +62,7 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
   const guardSessions = (request: Request, response: Response, next: NextFunction) =>
     SYNC_MOUNT.test(request.path) || UNSUBSCRIBE.test(request.path) ? next() : guard(request, response, next);
   express.use(
+    allowListeners,
     assignRequestId,
     storeRequestOrigin,
     createAccessLog(log),

@@ -1,0 +1,107 @@
+// What happens to the service during a soak: people and apps act, feeds publish, connections break.
+import { setTimeout as wait } from 'node:timers/promises';
+import { signInAsApp } from '../bench/sync/operations.mjs';
+import { LOGIN } from '../bench/service.mjs';
+import { runToEnd } from '../faults/product.mjs';
+import { listen, mailToOneself, readAsPerson, syncAsApp } from './visits.mjs';
+
+const SECOND_MS = 1_000;
+const PUBLISH_EVERY_MS = 60 * SECOND_MS;
+const CUT_EVERY_MS = 300 * SECOND_MS;
+const MAIL_EVERY_MS = 60 * SECOND_MS;
+const VISIT_EVERY_MS = SECOND_MS;
+const STREAMS = 5;
+const PEOPLE = 3;
+
+/** Ends every connection of the service, as a restart of the database would. */
+const CUT = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name <> 'bench'`;
+
+/** Begins at once. Returns { counts, stop(), countLost() }. */
+export async function startActivity(product) {
+  const { api, client } = product;
+  const { token } = await client.send('POST', '/api/users/me/greader-tokens', { name: 'Soak' });
+  const login = { username: LOGIN.username, password: token };
+  const app = await signInAsApp(`${api.url}/api/greader`, login, 1);
+  const activity = new Activity(product, { app, cookie: await api.cookie() });
+  activity.begin();
+  return activity;
+}
+
+class Activity {
+  counts = { visits: 0, failed: 0, publications: 0, cuts: 0 };
+  #starred = new Set();
+  #product;
+  #access;
+  #stopped = new AbortController();
+  #loops = [];
+
+  constructor(product, access) {
+    this.#product = product;
+    this.#access = access;
+  }
+
+  begin() {
+    const { api, client } = this.#product;
+    const { app, cookie } = this.#access;
+    this.#repeat(PUBLISH_EVERY_MS, () => this.#publish());
+    this.#repeat(CUT_EVERY_MS, () => this.#cut());
+    this.#repeat(MAIL_EVERY_MS, () => mailToOneself(client));
+    this.#repeat(VISIT_EVERY_MS, () => syncAsApp(api.url, app));
+    for (let n = 0; n < PEOPLE; n += 1)
+      this.#repeat(VISIT_EVERY_MS, () => readAsPerson(client, this.#starred));
+    for (let n = 0; n < STREAMS; n += 1)
+      this.#repeat(VISIT_EVERY_MS, () => listen(api.url, cookie, this.#stopped.signal));
+  }
+
+  async stop() {
+    this.#stopped.abort();
+    await Promise.all(this.#loops);
+  }
+
+  /** Reads all feeds once more. Returns the answered stars that are not stored, and the missing articles. */
+  async countLost() {
+    const { client, database, farm } = this.#product;
+    await database.query('update source_state set next_check_at = now()');
+    await runToEnd(this.#product, client);
+    const rows = await database.query('select article_id::int as id from article_states where starred');
+    const stored = new Set(rows.map(({ id }) => id));
+    const [{ articles }] = await database.query('select count(*)::int as articles from articles');
+    const published = farm.addresses.length * (this.#product.items + this.counts.publications);
+    return {
+      starred: this.#starred.size,
+      stars: [...this.#starred].filter((id) => !stored.has(id)).length,
+      articles: published - articles,
+    };
+  }
+
+  /** Until the end. A failed attempt is counted, because connections are cut; the next one follows. */
+  #repeat(everyMs, act) {
+    const { signal } = this.#stopped;
+    const run = async () => {
+      while (!signal.aborted) {
+        this.counts.visits += 1;
+        await act().catch(() => (this.counts.failed += 1));
+        await wait(everyMs, undefined, { signal }).catch(() => undefined);
+      }
+    };
+    this.#loops.push(run());
+  }
+
+  async #publish() {
+    const { farm, database, client } = this.#product;
+    await farm.advance(1);
+    this.counts.publications += 1;
+    await database.query('update source_state set next_check_at = now()');
+    await client.send('POST', '/api/ingest', {});
+  }
+
+  async #cut() {
+    // Not at the beginning, where every loop acts for the first time.
+    if (this.counts.publications > 1) {
+      await this.#product.database.query(CUT);
+      this.counts.cuts += 1;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// The service as one process with everything switched on: feeds, mail, a language model.
+import { join } from 'node:path';
+import { Child } from '../../process/child.mjs';
+import { getNodePath, root } from '../../workspace.mjs';
+import { startFarm } from '../bench/farm-process.mjs';
+import { startBenchPostgres } from '../bench/postgres.mjs';
+import { startApp } from '../bench/service.mjs';
+import { runToEnd } from '../faults/product.mjs';
+import { MailSink } from '../mail-sink.mjs';
+
+const MODEL_SERVER = join(root, 'tools/model-server/main.mjs');
+const FARM = { feeds: 100, items: 20, bytes: 1_500, latency: 20 };
+
+/** Returns { api, client, farm, database, mails, … } with the feeds of the farm imported. */
+export async function startProduct({ stack, signal }) {
+  const postgres = await startBenchPostgres('soak', stack);
+  const database = await postgres.createDatabase('soak_reader');
+  const farm = await startFarm({ numbers: FARM, stack, signal });
+  const mails = new MailSink();
+  await mails.start();
+  stack.defer(() => mails.stop());
+  const settings = {
+    ...mails.buildSettings(),
+    FREE_LLM_BASE_URL: await startModel(stack),
+    FREE_LLM_API_KEY: 'soak',
+    METRICS_ENABLED: 'true',
+  };
+  const api = await startApp('api', { database, settings, stack, signal });
+  const client = await api.signIn();
+  for (const file of farm.opmlFiles()) await client.sendOpml('/api/sources/import', file);
+  await runToEnd({ database, signal }, client);
+  await client.send('PATCH', '/api/users/me/settings', { email: 'reader@bench.test' });
+  return { api, client, farm, items: FARM.items, database, mails, signal };
+}
+
+/** Returns the address of a model that answers from what it is given. */
+async function startModel(stack) {
+  const stdio = ['pipe', 'pipe', 'inherit'];
+  const child = new Child(getNodePath(), [MODEL_SERVER, '--modes', 'mixed'], { stdio });
+  stack.defer(() => child.stop());
+  for await (const chunk of child.process.stdout) return String(chunk).trim();
+  throw new Error('The model server printed no address.');
+}

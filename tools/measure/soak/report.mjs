@@ -1,0 +1,63 @@
+import { getMedian, requireAtLeast, requireAtMost } from '../bench/report.mjs';
+
+const MB = 1024 ** 2;
+const HOUR_MS = 3_600_000;
+/** Caches fill, code is compiled, statements are prepared. */
+const WARM_UP_SHARE = 0.25;
+/** Samples of one window; its smallest value is what was not garbage. */
+const WINDOW = 12;
+const GROWTH_MB_MAX = 1;
+/** The pool, the listener, and what leases hold. */
+const CONNECTIONS_MAX = 20;
+/** Sockets of requests that are just under way. */
+const FILES_MAX = 20;
+
+/** The report of the samples that follow the warm-up. */
+export function buildReport({ samples, counts, lost, isAlive }) {
+  const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
+  const ofAll = (name) => warm.map((sample) => sample[name]);
+  const half = Math.floor(warm.length / 2);
+  const files = [warm.slice(0, half), warm.slice(half)].map((part) =>
+    getMedian(part.map((one) => one.files)),
+  );
+  return {
+    tables: [buildTable(samples)],
+    goals: [
+      requireAtMost('growth of the heap', measureGrowth(warm, 'heap'), GROWTH_MB_MAX, 'MB/h'),
+      requireAtMost('growth of resident memory', measureGrowth(warm, 'rss'), GROWTH_MB_MAX, 'MB/h'),
+      requireAtMost('open files gained', files[1] - files[0], FILES_MAX),
+      requireAtMost('connections', Math.max(...ofAll('connections')), CONNECTIONS_MAX),
+      requireAtLeast('the service survived (1: yes)', Number(isAlive), 1),
+      requireAtLeast('stars that were answered', lost.starred, 1),
+      requireAtMost('of them lost', lost.stars, 0),
+      requireAtMost('articles lost', lost.articles, 0),
+    ],
+    figures: { ...counts, samples: samples.length },
+  };
+}
+
+/** MB an hour: the slope of a line through the smallest value of each window. Null for less than three. */
+function measureGrowth(samples, name) {
+  const points = [];
+  for (let start = 0; start + WINDOW <= samples.length; start += WINDOW) {
+    const window = samples.slice(start, start + WINDOW);
+    const lowest = window.reduce((least, one) => (one[name] < least[name] ? one : least));
+    points.push([lowest.at / HOUR_MS, lowest[name] / MB]);
+  }
+  if (points.length < 3) return null;
+  const mean = (at) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const above = points.reduce((sum, [hours, size]) => sum + (hours - x) * (size - y), 0);
+  return above / points.reduce((sum, [hours]) => sum + (hours - x) ** 2, 0);
+}
+
+/** Five moments, from the beginning to the end. */
+function buildTable(samples) {
+  const columns = ['minutes', 'RSS MB', 'heap MB', 'files', 'connections', 'database MB', 'articles'];
+  const rows = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+    const one = samples[Math.round(share * (samples.length - 1))];
+    const figures = [one.rss / MB, one.heap / MB, one.files, one.connections, one.database_bytes / MB];
+    return [one.at / 60_000, ...figures, one.articles].map((figure) => figure.toFixed(0));
+  });
+  return { title: 'During the soak', columns, rows };
+}
