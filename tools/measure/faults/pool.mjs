@@ -43,9 +43,9 @@ async function holdLock({ postgres, api, signal }) {
   await blocker.query('begin; lock table articles in access exclusive mode');
   const delays = [];
   for (const began = performance.now(); performance.now() - began < LOCKED_MS;) {
-    const asked = performance.now();
+    const sent = performance.now();
     const { status } = await request(`${api.url}/api/live`);
-    if (status === 200) delays.push(performance.now() - asked);
+    if (status === 200) delays.push(performance.now() - sent);
     await wait(POLL_MS, undefined, { signal });
   }
   await blocker.query('rollback');

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signInAsApp } from '../bench/sync/operations.mjs';
 import { LOGIN } from '../bench/service.mjs';
 import { runToEnd } from '../faults/product.mjs';
-import { listen, mailToOneself, readAsPerson, syncAsApp } from './visits.mjs';
+import { listen, sendDigest, readAsPerson, syncAsApp } from './visits.mjs';
 
 const SECOND_MS = 1_000;
 const PUBLISH_EVERY_MS = 60 * SECOND_MS;
@@ -47,7 +47,7 @@ class Activity {
     const { app, cookie } = this.#access;
     this.#repeat(PUBLISH_EVERY_MS, () => this.#publish());
     this.#repeat(CUT_EVERY_MS, () => this.#cut());
-    this.#repeat(MAIL_EVERY_MS, () => mailToOneself(client));
+    this.#repeat(MAIL_EVERY_MS, () => sendDigest(client));
     this.#repeat(VISIT_EVERY_MS, () => syncAsApp(api.url, app));
     for (let n = 0; n < PEOPLE; n += 1)
       this.#repeat(VISIT_EVERY_MS, () => readAsPerson(client, this.#starred));
@@ -98,7 +98,7 @@ class Activity {
   }
 
   async #cut() {
-    // Not at the beginning, where every loop acts for the first time.
+    // Not at the beginning, where every loop runs for the first time.
     if (this.counts.publications > 1) {
       await this.#product.database.query(CUT);
       this.counts.cuts += 1;

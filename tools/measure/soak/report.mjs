@@ -15,7 +15,7 @@ const FILES_MAX = 20;
 /** The report of the samples that follow the warm-up. */
 export function buildReport({ samples, counts, lost, isAlive }) {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
-  const ofAll = (name) => warm.map((sample) => sample[name]);
+  const connections = Math.max(...warm.map((sample) => sample.connections));
   const half = Math.floor(warm.length / 2);
   const files = [warm.slice(0, half), warm.slice(half)].map((part) =>
     getMedian(part.map((one) => one.files)),
@@ -26,7 +26,7 @@ export function buildReport({ samples, counts, lost, isAlive }) {
       requireAtMost('growth of the heap', measureGrowth(warm, 'heap'), GROWTH_MB_MAX, 'MB/h'),
       requireAtMost('growth of resident memory', measureGrowth(warm, 'rss'), GROWTH_MB_MAX, 'MB/h'),
       requireAtMost('open files gained', files[1] - files[0], FILES_MAX),
-      requireAtMost('connections', Math.max(...ofAll('connections')), CONNECTIONS_MAX),
+      requireAtMost('connections', connections, CONNECTIONS_MAX),
       requireAtLeast('the service survived (1: yes)', Number(isAlive), 1),
       requireAtLeast('stars that were answered', lost.starred, 1),
       requireAtMost('of them lost', lost.stars, 0),
@@ -45,8 +45,8 @@ function measureGrowth(samples, name) {
     points.push([lowest.at / HOUR_MS, lowest[name] / MB]);
   }
   if (points.length < 3) return null;
-  const mean = (at) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
+  const getAverage = (at) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
+  const [x, y] = [getAverage(0), getAverage(1)];
   const above = points.reduce((sum, [hours, size]) => sum + (hours - x) * (size - y), 0);
   return above / points.reduce((sum, [hours]) => sum + (hours - x) ** 2, 0);
 }

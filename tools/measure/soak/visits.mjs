@@ -21,7 +21,7 @@ export async function readAsPerson(client, starred) {
 }
 
 /** The digest, as a test. */
-export async function mailToOneself(client) {
+export async function sendDigest(client) {
   await client.send('POST', '/api/digests/test', {});
 }
 
