@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { captureScreen } from './capture-screen';
 import { test } from './fixtures';
 import { enter, createUser } from './users';
 
@@ -9,7 +10,7 @@ test('the activity page shows streaks, a profile and bulk updates that can be un
   service,
 }) => {
   const login = await createUser({ request: playwright.request, farm, service }, 'active');
-  const context = await browser.newContext();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await enter(context, service, login);
   const page = await context.newPage();
 
@@ -31,6 +32,7 @@ test('the activity page shows streaks, a profile and bulk updates that can be un
   await expect(profile.getByRole('img', { name: /Articles by hour: most at/ })).toBeVisible();
   const first = page.getByRole('listitem').filter({ hasText: 'First article' });
   await expect(first).toContainText('Reached on');
+  await expect(page.getByText('Clear sky')).toBeVisible();
 
   const changes = page.getByRole('region', { name: 'Bulk changes' });
   await changes.getByRole('button', { name: /Undo ?: \d+ articles marked as read/ }).click();
@@ -39,5 +41,15 @@ test('the activity page shows streaks, a profile and bulk updates that can be un
 
   await profile.getByText('A year').click();
   await expect(profile.getByText('Reading time')).toBeVisible();
+
+  // Everything waits again, and the page leads to what helps.
+  await page.reload();
+  await expect(page.getByText('More than fits')).toBeVisible();
+  await expect(
+    page.getByText(/articles arrive a day; [\d,]+ wait unread, more than you read\.$/),
+  ).toBeVisible();
+  await captureScreen(page, 'activity-weather');
+  await page.getByRole('link', { name: 'Clean up sources' }).click();
+  await expect(page).toHaveURL(/\/sources\/cleanup$/);
   await context.close();
 });

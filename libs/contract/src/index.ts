@@ -158,6 +158,7 @@ export type ReadingDna = components['schemas']['ReadingDnaView'];
 export type ReadingImport = components['schemas']['ReadingImportView'];
 export type ReadingItem = components['schemas']['ReadingItemView'];
 export type ReadingTotals = components['schemas']['ReadingTotalsView'];
+export type ReadingWeather = components['schemas']['ReadingWeatherView'];
 export type RecommendationReason = components['schemas']['RecommendationReasonView'];
 export type Recommendation = components['schemas']['RecommendationView'];
 export type Recorded = components['schemas']['RecordedView'];

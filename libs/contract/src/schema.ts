@@ -2584,6 +2584,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/me/reading-weather': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/users/me/reading-weather
+     * @description Access: user.
+     */
+    get: operations['Reading_getReadingWeather'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/users/me/achievements': {
     parameters: {
       query?: never;
@@ -5456,6 +5476,15 @@ export interface components {
       topics: components['schemas']['TopicView'][];
       /** @description The same number of days before the period. */
       previous: components['schemas']['ReadingTotalsView'];
+    };
+    ReadingWeatherView: {
+      period_days: number;
+      /** @description Articles. */
+      arrived: number;
+      /** @description Of them read, or marked as read. */
+      read: number;
+      /** @description Of them still new and unread. */
+      unread: number;
     };
     AchievementView: {
       /** @example hundred_articles */
@@ -14300,6 +14329,43 @@ export interface operations {
       };
       /** @description The request does not validate. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Reading_getReadingWeather: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReadingWeatherView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -5,6 +5,7 @@ import { EventsQueries } from './event/events.queries';
 import { EventsService } from './event/events.service';
 import { ReadingService } from './reading/reading.service';
 import { ReadingsQueries } from './reading/readings.queries';
+import { WeatherQueries } from './reading/weather.queries';
 import { RecordingPolicy } from './recording-policy';
 
 @Module({
@@ -16,7 +17,8 @@ import { RecordingPolicy } from './recording-policy';
     ReadingService,
     ReadingsQueries,
     RecordingPolicy,
+    WeatherQueries,
   ],
-  exports: [AchievementsService, EventsService, ReadingService, RecordingPolicy],
+  exports: [AchievementsService, EventsService, ReadingService, RecordingPolicy, WeatherQueries],
 })
 export class ActivityModule {}

@@ -4,12 +4,16 @@ import { User } from '@reader/accounts';
 import { CurrentUser } from '@reader/http';
 import { PeriodQuery } from './reading.dto';
 import { ReadingService } from './reading.service';
-import { ReadingDnaView, StreakView, toStreakView } from './reading.view';
+import { ReadingDnaView, ReadingWeatherView, StreakView, toStreakView } from './reading.view';
+import { WeatherQueries } from './weather.queries';
 
 @ApiTags('activity')
 @Controller('api/users/me')
 export class ReadingController {
-  constructor(private readonly reading: ReadingService) {}
+  constructor(
+    private readonly reading: ReadingService,
+    private readonly weather: WeatherQueries,
+  ) {}
 
   @Get('streak')
   @ApiOkResponse({ type: StreakView })
@@ -21,5 +25,11 @@ export class ReadingController {
   @ApiOkResponse({ type: ReadingDnaView })
   getReadingDna(@CurrentUser() user: User, @Query() { days }: PeriodQuery): Promise<ReadingDnaView> {
     return this.reading.getReadingDna(user, days);
+  }
+
+  @Get('reading-weather')
+  @ApiOkResponse({ type: ReadingWeatherView })
+  getReadingWeather(@CurrentUser() user: User): Promise<ReadingWeatherView> {
+    return this.weather.measure(user);
   }
 }

@@ -45,6 +45,14 @@ export class ReadingTotalsView {
   readonly diversity_score!: number;
 }
 
+/** What arrived in the last four weeks, or since the account was made, and what became of it. */
+export class ReadingWeatherView {
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 28 }) readonly period_days!: number;
+  @ApiProperty({ type: 'integer', description: 'Articles.' }) readonly arrived!: number;
+  @ApiProperty({ type: 'integer', description: 'Of them read, or marked as read.' }) readonly read!: number;
+  @ApiProperty({ type: 'integer', description: 'Of them still new and unread.' }) readonly unread!: number;
+}
+
 export class ReadingDnaView extends ReadingTotalsView {
   @ApiProperty({ type: 'integer' }) readonly period_days!: number;
   @ApiProperty({ type: [SourceShareView], description: 'Most read first.' })

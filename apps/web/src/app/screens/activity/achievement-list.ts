@@ -4,7 +4,10 @@ import { Icon, Progress } from '@reader/web-ui';
 import { getPageLocale, formatNumber } from '@reader/web-words';
 import { ACHIEVEMENT_TEXTS } from './achievement-texts';
 
-/** The achievements: when one was reached, and the progress of the others. */
+/** Achievements that come next; more of them would be a list of what is missing. */
+const NEXT_MAX = 3;
+
+/** The achievements that were reached, with their day, then the progress of the nearest others. */
 @Component({
   selector: 'rd-achievement-list',
   imports: [Icon, Progress],
@@ -12,7 +15,9 @@ import { ACHIEVEMENT_TEXTS } from './achievement-texts';
     <ul role="list">
       @for (achievement of rows(); track achievement.key) {
         <li [class.reached]="achievement.unlocked_at">
-          <svg rdIcon="award" size="20"></svg>
+          @if (achievement.on) {
+            <svg rdIcon="award" size="20"></svg>
+          }
           <div>
             <h3>{{ achievement.title }}</h3>
             <p>{{ achievement.description }}</p>
@@ -40,14 +45,14 @@ import { ACHIEVEMENT_TEXTS } from './achievement-texts';
     }
     li {
       display: grid;
-      grid-template-columns: auto minmax(0, 1fr);
+      grid-template-columns: minmax(0, 1fr);
       gap: var(--space-3);
+    }
+    .reached {
+      grid-template-columns: auto minmax(0, 1fr);
     }
     svg {
       margin-top: 1px;
-      color: var(--text-faint);
-    }
-    .reached svg {
       color: var(--accent);
     }
     h3 {
@@ -70,7 +75,13 @@ export class AchievementList {
 
   protected readonly rows = computed(() => {
     const format = new Intl.DateTimeFormat(getPageLocale(), { dateStyle: 'medium' });
-    return this.achievements().map((achievement) => {
+    const all = this.achievements();
+    const reached = all.filter(({ unlocked_at: at }) => at !== null);
+    const next = all
+      .filter(({ unlocked_at: at }) => at === null)
+      .sort((one, other) => other.progress / other.target - one.progress / one.target)
+      .slice(0, NEXT_MAX);
+    return [...reached, ...next].map((achievement) => {
       const [title, description] = ACHIEVEMENT_TEXTS[achievement.key] ?? [
         achievement.title,
         achievement.description,

@@ -6,6 +6,7 @@ import { AchievementList } from './achievement-list';
 import { BlindSpots } from './blind-spots';
 import { BulkChanges } from './bulk-changes';
 import { ReadingProfile } from './reading-profile';
+import { ReadingWeatherNow } from './reading-weather';
 import { StreakNow } from './streak-now';
 
 const PERIODS: readonly Option[] = [
@@ -25,6 +26,7 @@ const PERIODS: readonly Option[] = [
     Page,
     ProblemMessage,
     ReadingProfile,
+    ReadingWeatherNow,
     Skeleton,
     StreakNow,
   ],
