@@ -46,6 +46,7 @@ async function stopOnce(awayMs, { product, api, client, edits, result }) {
   result.published += 1;
   edits.start(client);
   await client.send('POST', '/api/ingest', {}).catch(() => undefined);
+  await waitUntil('an edit was answered', () => edits.answered.size > 0, { intervalMs: POLL_MS, signal });
   await wait(Math.random() * WORK_MS, undefined, { signal });
   await postgres.halt();
   const left = wait(awayMs, undefined, { signal });

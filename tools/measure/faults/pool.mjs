@@ -20,7 +20,8 @@ const BACK_MS = 40_000;
 
 export async function runFault(context) {
   const product = await startProduct(context, FARM);
-  const api = await product.start();
+  // It logs each request that waited in vain.
+  const api = await product.start('api', { LOG_LEVEL: 'fatal' });
   const cookie = await api.cookie();
   const clients = startClients(`${api.url}/api/articles`, { count: CLIENTS, cookie });
   await wait(POLL_MS * 5, undefined, { signal: context.signal });

@@ -11,7 +11,7 @@ export const about = 'SIGTERM to the api: busy clients, open event streams, a ru
 const CLIENTS = 24;
 /** As many as one user may have open. */
 const STREAMS = 10;
-const GRACE_SECONDS = 3;
+const GRACE_SECONDS = 6;
 /** Before the grace is over, so that load balancers notice; a busy machine answers late. */
 const UNREADY_SECONDS = GRACE_SECONDS - 1;
 const LOAD_MS = 2_000;
