@@ -170,6 +170,7 @@ export type RequestRun = components['schemas']['RequestRun'];
 export type RetentionPolicy = components['schemas']['RetentionPolicy'];
 export type RetentionPreview = components['schemas']['RetentionPreviewView'];
 export type Retried = components['schemas']['RetriedView'];
+export type Rewind = components['schemas']['RewindView'];
 export type RulePreview = components['schemas']['RulePreviewView'];
 export type Rule = components['schemas']['RuleView'];
 export type RunDetail = components['schemas']['RunDetailView'];

@@ -2604,6 +2604,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/me/unread-at': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/users/me/unread-at
+     * @description Access: user.
+     */
+    get: operations['Rewind_listUnreadAt'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/users/me/achievements': {
     parameters: {
       query?: never;
@@ -5485,6 +5505,16 @@ export interface components {
       read: number;
       /** @description Of them still new and unread. */
       unread: number;
+    };
+    RewindView: {
+      /** @description Ids, the newest article first. */
+      items: number[];
+      /** @description Exact, also where `items` is cut. */
+      total: number;
+      /** @description Of them read since. */
+      read_since: number;
+      /** Format: date-time */
+      at: string;
     };
     AchievementView: {
       /** @example hundred_articles */
@@ -14366,6 +14396,55 @@ export interface operations {
       };
       /** @description Not signed in. */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  Rewind_listUnreadAt: {
+    parameters: {
+      query: {
+        /** @description A time of the last seven days. */
+        at: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RewindView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -17,6 +17,7 @@ const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams
   ['go.ask', '/ask'],
   ['go.briefing', '/briefings'],
   ['go.summary', '/summary'],
+  ['go.rewind', '/rewind'],
   ['go.topics', '/topics'],
   ['go.highlights', '/highlights'],
   ['go.tags', '/tags'],

@@ -65,6 +65,10 @@ import { OLDER_THAN, ORDER_LABELS } from './list-labels';
         </button>
       }
       <hr />
+      <button rdMenuItem type="button" [keys]="getKey('go.rewind')" (click)="run('go.rewind')" i18n>
+        As of this morning
+      </button>
+      <hr />
       <div role="group" aria-label="Layout" i18n-aria-label>
         <p aria-hidden="true" i18n>Layout</p>
         @for (option of densities; track option) {

@@ -81,6 +81,7 @@ export const CATALOGUE = {
   'go.ask': toDefinition('Go', $localize`Ask`, 'g k'),
   'go.briefing': toDefinition('Go', $localize`Briefing`, 'g b'),
   'go.summary': toDefinition('Go', $localize`Summary`, 'g d'),
+  'go.rewind': toDefinition('Go', $localize`Rewind`, 'g z'),
   'go.topics': toDefinition('Go', $localize`Topics`, 'g m'),
   'go.highlights': toDefinition('Go', $localize`Highlights`, 'g n'),
   'go.tags': toDefinition('Go', $localize`Tags`),

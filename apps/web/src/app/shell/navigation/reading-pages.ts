@@ -27,6 +27,7 @@ const READING_PAGES: readonly ReadingPage[] = [
   },
   { path: '/stories', group: 'find', label: $localize`Stories`, icon: 'layers' },
   { path: '/summary', group: 'find', label: $localize`Summary`, icon: 'newspaper', isGenerated: true },
+  { path: '/rewind', group: 'find', label: $localize`Rewind`, icon: 'rotate-ccw' },
   { path: '/topics', group: 'find', label: $localize`Topics`, icon: 'map' },
   { path: '/highlights', group: 'find', label: $localize`Highlights`, icon: 'highlighter' },
   { path: '/watchlists', group: 'manage', label: $localize`Watchlists`, icon: 'binoculars' },

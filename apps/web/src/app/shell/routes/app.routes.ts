@@ -66,6 +66,12 @@ export const routes: Routes = [
         loadChildren: loadQueueRoutes,
       },
       {
+        path: 'rewind',
+        title: $localize`Rewind · Reader`,
+        loadComponent: () => import('../../screens/rewind/rewind-page').then((file) => file.RewindPage),
+        loadChildren: loadQueueRoutes,
+      },
+      {
         path: 'stories',
         title: $localize`Stories · Reader`,
         loadComponent: () =>
