@@ -18,7 +18,7 @@ import { AnchoringTasksQueries } from './anchoring-tasks.queries';
 const TEXT = 'the same words again and again '.repeat(6_000);
 const QUOTE = 'the same words again and never '.repeat(150);
 /** Together they exceed the time of one request. */
-const COUNT = 120;
+const COUNT = 100;
 const WAIT_MS = 120_000;
 
 interface List {
