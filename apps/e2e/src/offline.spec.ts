@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test';
+import { captureScreen } from './capture-screen';
 import { recordErrors, signIn, test } from './fixtures';
 import { ADMIN } from './service';
 
@@ -117,6 +118,54 @@ test('without a network the page reloads, and changes are still sent', async ({ 
   await expect(bar(page)).toBeHidden();
   await page.goto(`${service.url}/inbox?view=starred`);
   await expect(row(page, title)).toBeVisible();
+  await page.context().close();
+});
+
+test('without a network the reading list opens, and search finds what is stored', async ({
+  browser,
+  service,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, service);
+  await workerIsThere(page);
+  const listed = (await page.request.get(`${service.url}/api/articles?limit=9`)).json();
+  const { items } = (await listed) as { items: { article_id: number; title: string }[] };
+  const queued = items.slice(6);
+  for (const { article_id: id } of queued)
+    await page.request.post(`${service.url}/api/reading-list`, { data: { article_id: id } });
+  await page.goto(`${service.url}/inbox?show=all`);
+  const opened = await openNth(page, 5);
+  // The list and its texts are stored in the background, without being opened.
+  const [next] = queued;
+  if (next === undefined) throw new Error('no articles');
+  const isStored = (id: number): Promise<boolean> =>
+    page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/api/articles/${id}`);
+  for (const { article_id: id } of queued) await expect.poll(() => isStored(id), HELD).toBe(true);
+
+  await page.context().setOffline(true);
+  await page.goto(`${service.url}/reading-list`);
+  await page.getByRole('main').getByRole('link', { name: next.title }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1, name: next.title })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
+
+  await page.goto(`${service.url}/search?q=${encodeURIComponent(`"${opened}"`)}`);
+  const hits = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(hits.first()).toContainText(opened);
+  await expect(page.getByText('Only articles stored on this device are searched')).toBeVisible();
+  await captureScreen(page, 'offline-search');
+  await page.getByRole('searchbox').fill('"words that occur nowhere"');
+  await expect(page.getByText('No articles found')).toBeVisible();
+  await page.goto(`${service.url}/search?sources=no-such-source`);
+  await expect(page.getByText('No articles found')).toBeVisible();
+  await page.goto(`${service.url}/search?date_range=year`);
+  await expect(hits).not.toHaveCount(0);
+  await hits.first().getByRole('link').click();
+  await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
+
+  // The server's hits replace those of the device.
+  await page.context().setOffline(false);
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByText('Only articles stored on this device are searched')).toBeHidden();
   await page.context().close();
 });
 

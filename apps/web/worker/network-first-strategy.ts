@@ -14,6 +14,14 @@ export interface NetworkFirstOptions {
   readonly findFallback?: (request: Request) => Promise<Response | null>;
   /** Applies changes made after the response was cached. */
   readonly update?: (cached: Response) => Promise<Response>;
+  /** Runs after each response of the server, with a copy of it. */
+  readonly afterFetch?: (fetched: Fetched) => Promise<unknown>;
+}
+
+export interface Fetched {
+  readonly request: Request;
+  readonly response: Response;
+  readonly event: ExtendableEvent;
 }
 
 /**
@@ -46,6 +54,10 @@ export class NetworkFirstStrategy extends Strategy {
     if (answer.ok) {
       const copy = withRequestTime(answer.clone(), requestedAt);
       void handler.waitUntil(putIfCurrent(requestedIn, () => handler.cachePut(request, copy)));
+      const { afterFetch } = this.options;
+      const fetched = { request, response: answer.clone(), event: handler.event };
+      // What it could not do is done after a later response.
+      if (afterFetch) void handler.waitUntil(afterFetch(fetched).catch(() => undefined));
     }
     return answer;
   }

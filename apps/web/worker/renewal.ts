@@ -5,10 +5,13 @@ import { putIfCurrent, getGeneration } from './cache-generation';
 import { withRequestTime } from './network-first-strategy';
 
 /** Lists that the page loads once and then updates itself; an offline reload needs the current ones. */
-const LISTS: readonly { readonly changedBy: RegExp; readonly list: PathOf<'get'> }[] = [
-  { changedBy: /^\/api\/(articles\/\d+\/)?tags(\/\d+)?$/, list: '/api/tags' },
-  { changedBy: /^\/api\/search\/saved(\/\d+)?$/, list: '/api/search/saved' },
-  { changedBy: /^\/api\/reading-list(\/[\w-]+)?$/, list: '/api/reading-list/queued' },
+const LISTS: readonly { readonly changedBy: RegExp; readonly lists: readonly PathOf<'get'>[] }[] = [
+  { changedBy: /^\/api\/(articles\/\d+\/)?tags(\/\d+)?$/, lists: ['/api/tags'] },
+  { changedBy: /^\/api\/search\/saved(\/\d+)?$/, lists: ['/api/search/saved'] },
+  {
+    changedBy: /^\/api\/reading-list(\/[\w-]+)?$/,
+    lists: ['/api/reading-list/queued', '/api/reading-list'],
+  },
 ];
 const CACHE = `${CACHE_PREFIX}pane`;
 
@@ -17,13 +20,13 @@ let renewing: Promise<unknown> = Promise.resolve();
 
 /** Fetches and caches a list again after each successful change of it. */
 export function renewAfterChanges(): void {
-  for (const { changedBy, list } of LISTS) {
+  for (const { changedBy, lists } of LISTS) {
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       registerRoute(
         ({ sameOrigin, url }) => sameOrigin && changedBy.test(url.pathname),
         async ({ request, event }) => {
           const answer = await fetch(request);
-          if (answer.ok) event.waitUntil(renew(list));
+          if (answer.ok) for (const list of lists) event.waitUntil(renew(list));
           return answer;
         },
         method,

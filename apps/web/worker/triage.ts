@@ -29,6 +29,7 @@ export async function applyChanges(cached: Response): Promise<Response> {
   const all = await (changes ??= load());
   if (all.size === 0) return cached;
   const updateItem = (item: unknown): unknown => {
+    if (hasArticle(item)) return { ...item, article: updateItem(item.article) };
     if (!isArticle(item)) return item;
     const news = all.get(item.article_id);
     if (news === undefined || news.version <= item.version) return item;
@@ -43,6 +44,10 @@ export async function applyChanges(cached: Response): Promise<Response> {
 export function isArticle(item: unknown): item is { readonly article_id: number; readonly version: number } {
   return typeof item === 'object' && item !== null && 'article_id' in item;
 }
+
+/** An item of the reading list. */
+const hasArticle = (item: unknown): item is { readonly article: unknown } =>
+  typeof item === 'object' && item !== null && 'article' in item;
 
 async function load(): Promise<Map<number, TriageUpdate>> {
   const cached = await caches.match(KEY, { cacheName: TRIAGE_CACHE });

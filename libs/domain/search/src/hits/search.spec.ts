@@ -30,6 +30,7 @@ describe('search', () => {
     expect(await titles(ada, { q: '"heat pump"' })).toEqual(['heat pump market']);
     expect(await titles(ada, { q: 'pump -market' })).toEqual(['pump heat']);
     expect(await titles(ada, { q: 'pumpk*' })).toEqual(['pumpkin soup']);
+    expect(await titles(ada, { q: 'pump\u0001kin' })).toEqual(['pumpkin soup']);
     expect(await titles(ada, { q: '-pump -"pump heat"' })).toEqual(['pumpkin soup']);
   });
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LoadingCache } from '@reader/concurrency';
 import { Database, sql } from '@reader/database';
+import { cleanText } from '@reader/html';
+import { type Term, parseTerms } from '@reader/search-terms';
 import { SearchStatistics } from './search-statistics';
-import { type Term, parseTerms } from './terms';
 
 /** A query in the form that the database needs. */
 export interface ParsedQuery {
@@ -68,7 +69,9 @@ export class QueryParser {
   }
 
   private async parseUncached(q: string): Promise<ParsedQuery | null> {
-    const resolved = (await this.resolveLexemes(parseTerms(q))).filter(({ plain }) => plain !== '');
+    const resolved = (await this.resolveLexemes(parseTerms(cleanText(q)))).filter(
+      ({ plain }) => plain !== '',
+    );
     if (resolved.length === 0) return null;
     const terms = resolved.filter(({ isExcluded }) => !isExcluded);
     return { tsquery: resolved.map(toTsquery).join(' & '), share: await this.estimateShare(resolved), terms };

@@ -1,8 +1,10 @@
-import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core';
+import { DestroyRef, Injectable, computed, effect, inject, signal, untracked } from '@angular/core';
 import type { CursorCollection, Hit } from '@reader/contract';
 import { type Observable, Subject, firstValueFrom, takeUntil } from 'rxjs';
 import { Api } from '../../state/api/api';
 import { Articles } from '../../state/library/articles';
+import { Connection } from '../../state/offline/connection';
+import { CACHED_AT_HEADER } from '../../state/offline/worker-protocol';
 import { type SearchQuery, hasCriteria, toRequestQuery } from '../../state/search/search-query';
 
 type Phase = 'idle' | 'loading' | 'ready' | 'failed';
@@ -19,6 +21,7 @@ export class SearchResults {
   private readonly failure = signal<unknown>(null);
   private readonly cursor = signal<string | null>(null);
   private readonly loadingMore = signal(false);
+  private readonly fromDevice = signal(false);
   private query: SearchQuery | null = null;
 
   readonly hits = this.all.asReadonly();
@@ -29,11 +32,18 @@ export class SearchResults {
   readonly hasMore = computed(() => this.cursor() !== null);
   /** Whether the next page is loading. */
   readonly isLoadingMore = this.loadingMore.asReadonly();
+  /** Whether the server was away and only what this browser has stored was searched. */
+  readonly isFromDevice = this.fromDevice.asReadonly();
   /** The row that keys act on while no article is open. */
   readonly currentId = signal<number | null>(null);
 
   constructor() {
     inject(DestroyRef).onDestroy(() => this.cancel.next());
+    const connection = inject(Connection);
+    effect(() => {
+      const isBack = !connection.away();
+      untracked(() => isBack && this.fromDevice() && this.retry());
+    });
   }
 
   /** The previous hits stay visible until the response. */
@@ -82,13 +92,15 @@ export class SearchResults {
 
   /** Null when another search started before the response. */
   private async page(query: SearchQuery, cursor: string | null): Promise<CursorCollection<Hit> | null> {
-    const page = await this.answer(
-      this.api.request('get', '/api/search', {
+    const response = await this.answer(
+      this.api.getResponse('/api/search', {
         query: { ...toRequestQuery(query), cursor: cursor ?? undefined },
       }),
     );
-    if (page) this.articles.store(page.items);
-    return page;
+    if (!response?.body) return null;
+    this.fromDevice.set(response.headers.has(CACHED_AT_HEADER));
+    this.articles.store(response.body.items);
+    return response.body;
   }
 
   private answer<T>(question: Observable<T>): Promise<T | null> {

@@ -15,7 +15,7 @@ export const CACHE_PREFIX = 'reader.kept.';
 export const CACHED_PATHS = {
   self: /^\/api\/(users\/me|config)$/,
   sources: /^\/api\/sources(\/activity)?$/,
-  pane: /^\/api\/(tags|search\/saved|reading-list\/queued)$/,
+  pane: /^\/api\/(tags|search\/saved|reading-list(\/queued)?)$/,
   lists: /^\/api\/articles(\/ids)?$/,
   rows: /^\/api\/articles\/by-id$/,
   articles: /^\/api\/articles\/\d+$/,

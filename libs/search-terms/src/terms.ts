@@ -1,5 +1,3 @@
-import { cleanText } from '@reader/html';
-
 /** A single letter would match a large part of the dictionary. */
 const PREFIX_LENGTH_MIN = 2;
 
@@ -14,7 +12,7 @@ const TERM = /(?<minus>-+)?(?:["“”„«»](?<phrase>[^"“”„«»]*)["“
 
 /** Never fails: input without words yields no terms. */
 export function parseTerms(q: string): Term[] {
-  return [...cleanText(q).matchAll(TERM)].flatMap(({ groups = {} }): Term[] => {
+  return [...q.matchAll(TERM)].flatMap(({ groups = {} }): Term[] => {
     const isExcluded = groups['minus'] !== undefined;
     const { phrase, word = '' } = groups;
     if (phrase !== undefined) return /\S/.test(phrase) ? [{ kind: 'phrase', text: phrase, isExcluded }] : [];

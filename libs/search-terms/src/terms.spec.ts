@@ -24,7 +24,6 @@ describe('the terms of a search', () => {
     ['“heat pump” „Wärme Pumpe“ «pompe»', [phrase('heat pump'), phrase('Wärme Pumpe'), phrase('pompe')]],
     ['tidal"heat pump"power', [word('tidal'), phrase('heat pump'), word('power')]],
     ['" x "', [phrase(' x ')]],
-    ['a\u0000b', [word('ab')]],
   ])('of %j are parsed', (q, terms) => {
     expect(parseTerms(q)).toEqual(terms);
   });

@@ -1,0 +1,4 @@
+module.exports = {
+  displayName: 'search-terms',
+  preset: '../../jest.preset.js',
+};
