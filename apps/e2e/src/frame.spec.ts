@@ -46,6 +46,8 @@ test("a source's menu opens by mouse and by keyboard, and focus returns", async 
   await source.focus();
   await page.keyboard.press('Shift+F10');
   await expect(page.getByRole('menuitemradio', { name: 'Oldest first' })).toBeChecked();
+  // The menu receives keys once it has the focus.
+  await expect(page.getByRole('menuitem', { name: 'Mark all as read' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(source).toBeFocused();

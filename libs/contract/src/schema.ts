@@ -1840,6 +1840,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/{article_id}/margin-notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/{article_id}/margin-notes
+     * @description Access: user.
+     */
+    get: operations['MarginNotes_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/articles/{article_id}/perspectives': {
     parameters: {
       query?: never;
@@ -4713,6 +4733,27 @@ export interface components {
       generated_at: string;
       /** @description Name of the model; `extractive` when all sentences are quotes. */
       model: string;
+    };
+    MarginNoteView: {
+      /** @description The sentence of the article beside which the note stands, verbatim. */
+      quote: string;
+      /** @description Offset of `quote` in UTF-16 units of the article's text. */
+      start: number;
+      end: number;
+      /**
+       * @description The extracted body, or the feed's own text.
+       * @enum {string}
+       */
+      text_source: 'body' | 'feed';
+      /** @description What the other source adds, verbatim. */
+      sentence: string;
+      /** @description Of another source. */
+      article: components['schemas']['ArticleView'];
+    };
+    MarginNotesView: {
+      article_id: number;
+      /** @description In the order of the text. */
+      items: components['schemas']['MarginNoteView'][];
     };
     PerspectiveView: {
       article: components['schemas']['ArticleView'];
@@ -11555,6 +11596,63 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['InsightsView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Unknown, or not visible to the user. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MarginNotes_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        article_id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MarginNotesView'];
         };
       };
       /** @description Not signed in. */

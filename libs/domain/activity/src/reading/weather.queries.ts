@@ -19,15 +19,17 @@ export class WeatherQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Articles that arrived in the last four weeks, or since the account was made. `read` includes what was
-   * marked as read without opening it; the rest was archived or put away. Uses articles_by_insertion.
+   * Articles that arrived in the last four weeks, or since the account was made, but at least on the last
+   * day: a new user's sources may be older. `read` includes what was marked as read without opening it; the rest
+   * was archived or put away. Uses articles_by_insertion.
    */
   async measure(user: User, now = new Date()): Promise<Weather> {
     const row = await this.database.queryOne<Weather>(
       sql`
       with period as (
-        select greatest(${user.createdAt}::timestamptz,
-                        ${now}::timestamptz - make_interval(days => ${DAYS_MAX})) as start)
+        select least(greatest(${user.createdAt}::timestamptz,
+                              ${now}::timestamptz - make_interval(days => ${DAYS_MAX})),
+                     ${now}::timestamptz - interval '1 day') as start)
       select greatest(1, ceil(extract(epoch from ${now}::timestamptz - min(p.start)) / 86400))::integer
                as period_days,
              count(a.article_id)::integer as arrived,

@@ -42,4 +42,14 @@ describe('reading weather', () => {
       update users set created_at = now() - interval '6 days 3 hours' where user_id = ${ada.id}`);
     expect(await readWeather(ada)).toMatchObject({ period_days: 7, arrived: 3, read: 0, unread: 3 });
   });
+  it('of a new account includes the last day', async () => {
+    const user = await app.signedIn();
+    const articles = await createArticles(app.app.database, user.id, { slug: 'weather-before', count: 3 });
+    const [first, ...others] = articles.map(({ article_id: id }) => id);
+    await app.app.database.query(sql`
+      update articles set ingested_at = now() - interval '12 hours' where article_id = any(${others})`);
+    await app.app.database.query(sql`
+      update articles set ingested_at = now() - interval '2 days' where article_id = ${first}`);
+    expect(await readWeather(user)).toMatchObject({ period_days: 1, arrived: 2, unread: 2 });
+  });
 });

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { type ArticleRow, ArticlesQueries, toArticleView } from '@reader/articles';
+import { ArticlesQueries, toArticleView } from '@reader/articles';
 import { AnswerGenerator, QuotableTexts } from '@reader/claims';
 import { throwNotFound } from '@reader/http';
+import { pickSources } from '../story-sources';
 import { PerspectivesAuthor, PROMPT_VERSION, PURPOSE } from './perspectives-author';
 import type { PerspectivesContent, PerspectivesView } from './perspectives.view';
-
-/** Other sources that are compared. */
-const SOURCES_MAX = 5;
 
 /** How other sources tell the story of an article. */
 @Injectable()
@@ -39,13 +37,4 @@ export class PerspectivesService {
     });
     return { article_id: articleId, items, common_ground: content.common_ground, ...answer };
   }
-}
-
-/** The newest article of each other source. @param members newest first */
-function pickSources(article: ArticleRow, members: readonly ArticleRow[]): ArticleRow[] {
-  const bySource = new Map<string, ArticleRow>();
-  for (const member of members)
-    if (!bySource.has(member.source_slug)) bySource.set(member.source_slug, member);
-  bySource.delete(article.source_slug);
-  return [...bySource.values()].slice(0, SOURCES_MAX);
 }

@@ -12,6 +12,7 @@ import {
   viewChild,
 } from '@angular/core';
 import { Title } from '@angular/platform-browser';
+import type { MarginNote } from '@reader/contract';
 import { recordReadingTime } from '../activity/reading-time';
 import { Highlighter } from '../highlights/in-article/highlighter';
 import { Insights } from '../insights/insights';
@@ -20,6 +21,7 @@ import { Articles } from '../../state/library/articles';
 import { WholeArticleCache } from '../../state/library/whole-article-cache';
 import { Neighbours } from '../../state/library/neighbours';
 import { AlsoCovered } from '../stories/in-article/also-covered';
+import { MarginNotes } from '../stories/in-article/margin-notes';
 import { RelatedArticles } from '../stories/in-article/related-articles';
 import { registerStoryCommands } from '../stories/in-article/story-commands';
 import { registerLinkCommands } from './actions/link-commands';
@@ -62,6 +64,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     Highlighter,
     Insights,
     KeepsPlace,
+    MarginNotes,
     NewsletterNote,
     NextCard,
     ReadingProgress,
@@ -141,6 +144,10 @@ export class ArticlePage {
     registerFullTextCommands(this.fullText);
     registerRuleCommands(this.article);
     registerTypographyCommands();
+  }
+
+  protected showNoted(note: MarginNote): void {
+    this.quoted.show({ ...note, article_id: this.articleId() });
   }
 
   private openHandOver(): void {
