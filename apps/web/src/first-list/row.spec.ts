@@ -19,15 +19,18 @@ const DRAWN = DENSITIES.filter((density) => density !== 'expanded');
 const STORY = { story_id: 4, size: 9, source_count: 3, article_ids: [1, 2, 3] };
 const ARTICLES = [null, STORY].flatMap((story) =>
   [true, false].flatMap((read) =>
-    [null, '/api/icons/moss'].map((icon_url) =>
-      anArticle({
-        title: 'Moss as a clock',
-        excerpt: 'It grows a millimetre a year.',
-        published_at: AT,
-        read,
-        source: { slug: 'moss', title: 'Field notes', icon_url },
-        story,
-      }),
+    [null, '/api/icons/moss'].flatMap((icon_url) =>
+      [1, 14].map((reading_minutes) =>
+        anArticle({
+          title: 'Moss as a clock',
+          excerpt: 'It grows a millimetre a year.',
+          published_at: AT,
+          read,
+          source: { slug: 'moss', title: 'Field notes', icon_url },
+          story,
+          reading_minutes,
+        }),
+      ),
     ),
   ),
 );
@@ -43,14 +46,14 @@ describe('the rows of the first list', () => {
         return `  ${JSON.stringify(key)}: ${JSON.stringify(template)}`;
       }),
     );
-    const text = `{\n${lines.join(',\n')}\n}\n`;
+    const text = `{\n${[...new Set(lines)].join(',\n')}\n}\n`;
     if (MUST_WRITE) writeFileSync(FILE, text);
     expect(readFileSync(FILE, 'utf8')).toBe(text);
   });
 
   it.each(DRAWN)('show another article as the component does: %s', (density) => {
     const story = { ...STORY, source_count: 12 };
-    const words = { title: 'Moss & <more>', excerpt: 'Unread' };
+    const words = { title: 'Moss & <more>', excerpt: 'Unread', reading_minutes: 3 };
     const other = anArticle({ article_id: 7, ...words, published_at: AT, story });
     const options = { density, search: SEARCH, isCollapsed: true };
     const drawn = createRow(other, options).querySelector('rd-article-row');

@@ -1,5 +1,6 @@
 import type { Article } from '@reader/contract';
 import { formatFullTime, formatRelativeTime, getHue, getInitial, toLoadableIcon } from '@reader/web-words';
+import { formatReadingMinutes } from '../app/screens/inbox/reading-minutes';
 import { formatSourceCount } from '../app/screens/sources/list/source-count';
 import type { Density } from '../app/state/preferences/preference-schema';
 import TEMPLATES from './row-templates.json';
@@ -18,11 +19,12 @@ export interface RowOptions {
 
 /** Articles with the same key differ in their fields only. */
 export function getTemplateKey(
-  { read, source, story }: Article,
+  { read, reading_minutes: minutes, source, story }: Article,
   { density, isCollapsed }: Omit<RowOptions, 'search'>,
 ): string {
   const icon = toLoadableIcon(source.icon_url);
   const parts = [density, read ? 'read' : 'unread', icon === null ? 'tile' : 'icon'];
+  if (density !== 'title' && formatReadingMinutes(minutes) !== '') parts.push('long');
   return [...parts, ...(isCollapsed && story !== null ? ['story'] : [])].join(' ');
 }
 
@@ -40,6 +42,7 @@ export function toRowFields(article: Article, search: string): Readonly<Record<s
     at,
     time: formatFullTime(at),
     age: formatRelativeTime(at, Date.now()),
+    minutes: formatReadingMinutes(article.reading_minutes),
     unread: $localize`Unread`,
     sources: formatSourceCount(story?.source_count ?? 0),
     count: String(story?.source_count ?? 0),

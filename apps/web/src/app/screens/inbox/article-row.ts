@@ -9,6 +9,7 @@ import type { Fan } from '../stories/in-list/story-fan';
 import type { SnippetPart } from './snippet-parts';
 import { StoryToggle } from '../stories/in-list/story-toggle';
 import { isRecentlyEdited } from '../versions/was-edited';
+import { formatReadingMinutes } from './reading-minutes';
 import { RowActions } from './row-actions';
 import type { Direction } from './swipe';
 import { Swipeable } from './swipeable';
@@ -59,6 +60,7 @@ export class ArticleRow {
 
   protected readonly important = computed(() => this.article().tags.some((tag) => tag.important));
   protected readonly edited = computed(() => isRecentlyEdited(this.article(), this.clock.now()));
+  protected readonly minutes = computed(() => formatReadingMinutes(this.article().reading_minutes));
   protected readonly open = computed(() => this.openId() === this.article().article_id);
   protected readonly picture = computed(() => {
     if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;
