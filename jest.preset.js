@@ -14,6 +14,7 @@ module.exports = {
   transform: {
     '\\.ts$': ['@swc/jest', JSON.parse(readFileSync(join(__dirname, 'tools/build/swc.json'), 'utf8'))],
   },
+  setupFilesAfterEnv: [join(__dirname, 'tools/jest-retries.js')],
   moduleNameMapper: Object.fromEntries(aliases),
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
 };

@@ -45,7 +45,15 @@ function listJestFailures(results) {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0 && file.status === 'failed')
       return [`failed: ${file.name}: ${getFirstLine(file.message)}`];
-    return failed.map((test) => `failed: ${test.fullName}: ${getFirstLine(test.failureMessages[0])}`);
+    const passed = file.assertionResults.filter((test) => test.status === 'passed');
+    const again = passed.filter((test) => test.invocations > 1);
+    return [
+      ...failed.map((test) => `failed: ${test.fullName}: ${getFirstLine(test.failureMessages[0])}`),
+      ...again.map(
+        ({ fullName, retryReasons: [reason] }) =>
+          `passed on another try: ${fullName}: ${getFirstLine(reason)}`,
+      ),
+    ];
   });
 }
 

@@ -13,7 +13,14 @@ const jestResults = {
       name: 'a.spec.ts',
       status: 'failed',
       assertionResults: [
-        { status: 'passed', fullName: 'adds', failureMessages: [] },
+        { status: 'passed', fullName: 'adds', failureMessages: [], invocations: 1 },
+        {
+          status: 'passed',
+          fullName: 'divides',
+          failureMessages: [],
+          invocations: 2,
+          retryReasons: ['too late\n  at a.ts:9'],
+        },
         {
           status: 'failed',
           fullName: 'subtracts',
@@ -46,6 +53,7 @@ describe('ci-summary', () => {
     expect(code).toBe(1);
     expect(lines).toEqual([
       'failed: subtracts: expected 1',
+      'passed on another try: divides: too late',
       'failed: b.spec.ts: cannot find module',
       'passed on another try: web.spec.ts: opens a list: no row (line 1)',
       'failed: web.spec.ts: plays audio: no sound (line 1); then no Locator: x (line 2)',
