@@ -20,8 +20,8 @@ export class WeatherQueries {
 
   /**
    * Articles that arrived in the last four weeks, or since the account was made, but at least on the last
-   * day: a new user's sources may be older. `read` includes what was marked as read without opening it; the rest
-   * was archived or put away. Uses articles_by_insertion.
+   * day: a new user's sources may be older. `read` includes what was marked as read without opening it; the
+   * rest was archived or put away. Uses articles_by_insertion.
    */
   async measure(user: User, now = new Date()): Promise<Weather> {
     const row = await this.database.queryOne<Weather>(
