@@ -6,10 +6,12 @@ import { readCpuSeconds, readParent } from '../../process/usage.mjs';
 
 /** Enough for the working set of every bench, and the same for all compared programs. */
 const SHARED_BUFFERS = '512MB';
+const TABLESPACE = 'other_disk';
 
 /**
  * The server of the bench `name`, stopped between runs. Returns { version, readCpuSeconds(),
- * createDatabase(), openDatabase(), halt(), resume() }; databases reconnect after `resume`.
+ * createDatabase(), createTablespace(), openDatabase(), halt(), resume() }; databases reconnect after
+ * `resume`.
  */
 export async function startBenchPostgres(name, stack) {
   if (process.platform !== 'linux') throw new ToolError('Benches read /proc, which only Linux has.');
@@ -37,6 +39,24 @@ export async function startBenchPostgres(name, stack) {
       await admin.query(`drop database if exists ${database} with (force)`);
       await admin.query(`create database ${database}`);
       return connectTo(database);
+    },
+    /** Another folder for databases, which are dropped with it. One at a time. */
+    createTablespace: async (folder) => {
+      const name = `${TABLESPACE}_${process.pid}`;
+      await admin.query(`create tablespace ${name} location '${folder}'`);
+      const databases = new Set();
+      return {
+        createDatabase: async (database) => {
+          await admin.query(`drop database if exists ${database} with (force)`);
+          await admin.query(`create database ${database} tablespace ${name}`);
+          databases.add(database);
+          return connectTo(database);
+        },
+        drop: async () => {
+          for (const database of databases) await admin.query(`drop database ${database} with (force)`);
+          await admin.query(`drop tablespace ${name}`);
+        },
+      };
     },
     /** Opens a database that an earlier run may have filled. */
     openDatabase: async (database) => {

@@ -4,7 +4,7 @@ import { step } from '../../bootstrap/step.mjs';
 import { waitUntil } from '../../process/wait-until.mjs';
 import { requireAtLeast, requireAtMost } from '../bench/report.mjs';
 import { Edits } from './edits.mjs';
-import { advance, readState, runToEnd, startProduct } from './product.mjs';
+import { advance, finishRun, readState, startProduct } from './product.mjs';
 
 export const about = 'Postgres stops during runs and edits: for seconds, and once for half a minute';
 
@@ -61,16 +61,6 @@ async function stopOnce(awayMs, { product, api, client, edits, result }) {
   result.slowestBack = Math.max(result.slowestBack, performance.now() - back);
   const { articles, guids, contents, miscounted } = await readState(product);
   if (guids !== articles || contents !== articles || miscounted > 0) result.broken += 1;
-}
-
-/** Reads every feed to its end. The new run closes those that an outage interrupted. */
-async function finishRun(product, client) {
-  await product.database.query('update source_state set next_check_at = now()');
-  await runToEnd(product, client);
-  const [{ n }] = await product.database.query(
-    "select count(*)::int as n from ingest_runs where status = 'running'",
-  );
-  return n;
 }
 
 function buildReport(result, { outages, isAlive, state, edits, lostEdits }) {

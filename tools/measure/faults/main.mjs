@@ -13,6 +13,7 @@ import { formatFigure, printReport } from '../bench/report.mjs';
 import { buildApps } from '../bench/service.mjs';
 import * as clock from './clock.mjs';
 import * as database from './database.mjs';
+import * as disk from './disk.mjs';
 import * as kill from './kill.mjs';
 import * as migrations from './migrations.mjs';
 import * as pool from './pool.mjs';
@@ -26,6 +27,7 @@ const FAULTS = {
   kill,
   migrations,
   database,
+  disk,
   pool,
   'stopped-holder': stoppedHolder,
   'slow-readers': slowReaders,

@@ -95,3 +95,13 @@ export async function waitForNoConnections({ database, signal }) {
   };
   await waitUntil('the connections are closed', countOthers, { intervalMs: POLL_MS, signal });
 }
+
+/** Reads every feed to its end, which closes interrupted runs. Returns how many are still open. */
+export async function finishRun(product, client) {
+  await product.database.query('update source_state set next_check_at = now()');
+  await runToEnd(product, client);
+  const [{ n }] = await product.database.query(
+    "select count(*)::int as n from ingest_runs where status = 'running'",
+  );
+  return n;
+}
