@@ -23,6 +23,9 @@ test('the activity page shows streaks, a profile and bulk updates that can be un
   const updated = page.waitForResponse((answer) => answer.url().endsWith('/mark-read') && answer.ok());
   await page.keyboard.press('Shift+A');
   await updated;
+  await page.goto(`${service.url}/inbox`);
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
+  await expect(page.getByText('1 read today').first()).toBeVisible();
 
   await page.keyboard.press('g');
   await page.keyboard.press('y');

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { captureScreen } from './capture-screen';
 import { recordErrors, test } from './fixtures';
 import { enter, createUser } from './users';
 
@@ -68,6 +69,12 @@ test('on a phone the bar leads everywhere, and a tap beside the sheet only close
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox`);
   const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Front page' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Front page' })).toBeAttached();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await captureScreen(page, 'front-page-phone');
+  await bar.getByRole('link', { name: 'Inbox' }).tap();
+  await expect(page.getByRole('list', { name: 'Articles' })).toBeVisible();
   await bar.getByRole('button', { name: 'More' }).tap();
   await expect(page.getByRole('menu', { name: 'More' })).toBeVisible();
   const { href } = new URL(page.url());

@@ -5479,6 +5479,8 @@ export interface components {
       /** Format: date */
       last_read_on: string | null;
       read_today: boolean;
+      /** @description Distinct articles since midnight. */
+      articles_today: number;
       /**
        * @description The time zone of the days, from the settings.
        * @example Europe/Berlin

@@ -14,6 +14,7 @@ interface WireStreak {
   readonly longest_days: number;
   readonly last_read_on: string | null;
   readonly read_today: boolean;
+  readonly articles_today: number;
   readonly timezone: string;
 }
 
@@ -151,6 +152,7 @@ describe('activity', () => {
       longest_days: 0,
       last_read_on: null,
       read_today: false,
+      articles_today: 0,
       timezone: 'UTC',
     });
     await send(
@@ -158,8 +160,9 @@ describe('activity', () => {
       [1, 2, 3, 6].map((days) => dwell(ids[days], days * DAY_MS)),
     );
     expect(await streakOf(client)).toMatchObject({ current_days: 3, longest_days: 3, read_today: false });
-    await read(client, [ids[0]]);
-    expect(await streakOf(client)).toMatchObject({ current_days: 4, longest_days: 4, read_today: true });
+    await read(client, [ids[0], ids[4]]);
+    await send(client, [dwell(ids[0], 0)]);
+    expect(await streakOf(client)).toMatchObject({ current_days: 4, longest_days: 4, articles_today: 2 });
     await client.patch('/api/users/me/settings', { timezone: 'Pacific/Kiritimati' });
     const today = new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10);
     expect(await streakOf(client)).toMatchObject({ last_read_on: today, timezone: 'Pacific/Kiritimati' });

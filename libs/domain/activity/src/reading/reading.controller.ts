@@ -18,7 +18,8 @@ export class ReadingController {
   @Get('streak')
   @ApiOkResponse({ type: StreakView })
   async getStreak(@CurrentUser() user: User): Promise<StreakView> {
-    return toStreakView(await this.reading.getStreak(user), user.settings.timezone);
+    const [streak, today] = await Promise.all([this.reading.getStreak(user), this.reading.countToday(user)]);
+    return toStreakView(streak, today, user.settings.timezone);
   }
 
   @Get('reading-dna')

@@ -28,6 +28,11 @@ export class ReadingService {
     return computeStreak(runs, formatDay(user.settings.timezone, new Date()));
   }
 
+  /** Distinct articles since midnight in the time zone of the user. */
+  async countToday(user: User): Promise<number> {
+    return this.policy.isOnFor(user) ? this.readings.countToday(user) : 0;
+  }
+
   /** Distinct articles, and distinct sources of those, over all time. */
   async countEver(user: User): Promise<{ articles: number; sources: number }> {
     return this.policy.isOnFor(user) ? this.readings.countEver(user) : { articles: 0, sources: 0 };

@@ -11,6 +11,8 @@ export class StreakView {
   @ApiProperty({ type: 'integer' }) readonly longest_days!: number;
   @ApiProperty({ type: String, format: 'date', nullable: true }) readonly last_read_on!: string | null;
   @ApiProperty() readonly read_today!: boolean;
+  @ApiProperty({ type: 'integer', description: 'Distinct articles since midnight.' })
+  readonly articles_today!: number;
   @ApiProperty({ description: 'The time zone of the days, from the settings.', example: 'Europe/Berlin' })
   readonly timezone!: string;
 }
@@ -70,12 +72,13 @@ export class ReadingDnaView extends ReadingTotalsView {
   readonly previous!: ReadingTotalsView;
 }
 
-export function toStreakView(streak: Streak, timezone: string): StreakView {
+export function toStreakView(streak: Streak, articlesToday: number, timezone: string): StreakView {
   return {
     current_days: streak.current,
     longest_days: streak.longest,
     last_read_on: streak.lastReadOn,
     read_today: streak.readToday,
+    articles_today: articlesToday,
     timezone,
   };
 }

@@ -1,5 +1,6 @@
 import { Service, inject } from '@angular/core';
 import type { Article, Story } from '@reader/contract';
+import { ReadToday } from '../../state/activity/read-today';
 import { Api } from '../../state/api/api';
 import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
@@ -7,6 +8,7 @@ import { Stories } from '../../state/library/stories';
 import { ReadingPositions } from '../article/place/reading-positions';
 
 const STORIES_MAX = 4;
+const NEWEST_MAX = 8;
 /** A story of yesterday evening is news in the morning. */
 const STORY_DAYS = 2;
 const HOUR_MS = 3_600_000;
@@ -15,6 +17,8 @@ const MATCH_MAX_AGE_MS = 48 * HOUR_MS;
 
 /** What waits for the user, each part null or empty when there is nothing. */
 export interface FrontPageContent {
+  /** In words; empty when nothing was read. */
+  readonly readToday: string;
   readonly stories: readonly Story[];
   /** The article that was left last before its end. */
   readonly unfinished: Article | null;
@@ -31,18 +35,28 @@ export interface FrontPageContent {
 export class FrontPageArticles {
   private readonly api = inject(Api);
   private readonly articles = inject(Articles);
+  private readonly readToday = inject(ReadToday);
   private readonly refresher = inject(ArticleRefresh);
   private readonly stories = inject(Stories);
   private readonly positions = inject(ReadingPositions);
 
   async load(nowMs: number): Promise<FrontPageContent> {
-    const [stories, unfinished, queued, match] = await Promise.all([
+    const [readToday, stories, unfinished, queued, match] = await Promise.all([
+      this.readToday.describe(),
       this.listStories().catch(() => []),
       this.findUnfinished(),
       this.findQueued().catch(() => null),
       this.findMatch(nowMs).catch(() => null),
     ]);
-    return { stories, unfinished, queued, match };
+    return { readToday, stories, unfinished, queued, match };
+  }
+
+  /** The newest unread articles; empty when they cannot be loaded. */
+  async listNewest(): Promise<readonly Article[]> {
+    const page = await this.api
+      .get('/api/articles', { query: { read: false, limit: NEWEST_MAX } })
+      .catch(() => null);
+    return page?.items ?? [];
   }
 
   /** Only what the user has not read. */

@@ -1,5 +1,6 @@
-import { Component, computed, inject, resource } from '@angular/core';
-import { Clock } from '@reader/web-ui';
+import { Component, computed, inject, input, resource } from '@angular/core';
+import { RouterLink } from '@angular/router';
+import { Button, Clock, EmptyState, Icon } from '@reader/web-ui';
 import { formatPlural, getPageLocale } from '@reader/web-words';
 import { Sources } from '../../state/library/sources';
 import { ViewCounts } from '../../state/library/view-counts';
@@ -12,21 +13,31 @@ import { LeadStory } from './lead-story';
 /** What waits for the user: the stories of the day, and where they stopped. */
 @Component({
   selector: 'rd-front-page',
-  imports: [FoundArticles, LeadStory, NothingOpen, StoryCard],
+  imports: [Button, EmptyState, FoundArticles, Icon, LeadStory, NothingOpen, RouterLink, StoryCard],
   templateUrl: './front-page.html',
   styleUrl: './front-page.css',
 })
 export class FrontPage {
+  /** Whether it is a page, and not the third pane beside a list. */
+  readonly isAlone = input(false);
+
   private readonly articles = inject(FrontPageArticles);
   private readonly clock = inject(Clock);
   private readonly sources = inject(Sources);
   private readonly counts = inject(ViewCounts);
 
   protected readonly content = resource({ loader: () => this.articles.load(Date.now()) });
+  /** The list beside the third pane has them. */
+  protected readonly newest = resource({
+    params: () => (this.isAlone() ? true : undefined),
+    loader: () => this.articles.listNewest(),
+    defaultValue: [],
+  });
   protected readonly page = computed(() => (this.content.hasValue() ? this.content.value() : null));
   protected readonly isEmpty = computed(() => {
     const page = this.page();
-    return page !== null && page.stories.length === 0 && !page.unfinished && !page.queued && !page.match;
+    if (page === null || this.newest.isLoading() || this.newest.value().length > 0) return false;
+    return page.stories.length === 0 && !page.unfinished && !page.queued && !page.match;
   });
   protected readonly day = computed(() =>
     new Date(this.clock.now()).toLocaleDateString(getPageLocale(), {
@@ -38,6 +49,7 @@ export class FrontPage {
   protected readonly waiting = computed(() => {
     const [unread, today] = [this.sources.unread(), this.counts.all().today];
     return [
+      this.page()?.readToday ?? '',
       formatPlural(
         unread,
         $localize`{VAR_PLURAL, plural, =0 {Nothing unread} =1 {1 unread} other {# unread}}`,

@@ -1,8 +1,9 @@
-import { Component, computed, inject, input } from '@angular/core';
+import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon } from '@reader/web-ui';
 import type { CommandId } from '../../shell/commands/catalogue';
 import { Commands } from '../../shell/commands/commands';
+import { ReadToday } from '../../state/activity/read-today';
 import { Ingestion } from '../../state/library/ingestion';
 import { type ReadingView } from '../../state/library/reading-view';
 import { Sources } from '../../state/library/sources';
@@ -105,6 +106,7 @@ export class EmptyList {
 
   private readonly commands = inject(Commands);
   private readonly sources = inject(Sources);
+  private readonly reading = inject(ReadToday);
   protected readonly ingestion = inject(Ingestion);
 
   protected readonly situation = computed(() => {
@@ -113,6 +115,12 @@ export class EmptyList {
     if (sources.length === 0) return this.sources.loading() ? 'unknown' : 'no sources';
     if (sources.every((source) => source.article_count === 0)) return 'never checked';
     return this.view().show === 'unread' ? 'caught up' : 'empty';
+  });
+
+  private readonly readToday = resource({
+    params: () => (this.situation() === 'caught up' ? true : undefined),
+    loader: () => this.reading.describe(),
+    defaultValue: '',
   });
 
   /** The next source in the pane's order, or the first one when none is open. */
@@ -137,7 +145,10 @@ export class EmptyList {
           text: $localize`Your sources have not been checked yet.`,
         };
       case 'caught up':
-        return { heading: $localize`All caught up`, text: $localize`No unread articles here.` };
+        return {
+          heading: $localize`All caught up`,
+          text: this.readToday.value() || $localize`No unread articles here.`,
+        };
       default:
         return (
           this.getEmptyViewText() ?? {

@@ -59,6 +59,12 @@ export const routes: Routes = [
         loadComponent: () => import('../../screens/welcome/welcome').then((file) => file.Welcome),
       },
       {
+        path: 'front-page',
+        title: $localize`Front page · Reader`,
+        loadComponent: () =>
+          import('../../screens/front-page/front-page-screen').then((file) => file.FrontPageScreen),
+      },
+      {
         path: 'reading-list',
         title: $localize`Reading list · Reader`,
         loadComponent: () =>
