@@ -18,21 +18,24 @@ const POOR = 0.5;
 export async function scoreBodies(documents, pages) {
   const truth = JSON.parse(await readFile(join(documents.folder, TRUTH), 'utf8'));
   const costs = new Costs();
-  const results = await mapInParallel(Object.entries(truth), async ([id, { url, articleBody }]) => {
-    const content = await documents.readBytes(`html/zyte/${id}.html.gz`);
-    const start = performance.now();
-    const article = await pages.read({ content, contentType: UTF_8, url: toAddress(url) });
-    const seconds = (performance.now() - start) / 1000;
-    costs.notePage();
-    const text = article?.text ?? '';
-    return {
-      id,
-      seconds,
-      isEmpty: text === '',
-      choice: article?.choice ?? null,
-      ...measureAgreement(text, articleBody),
-    };
-  });
+  const results = await mapInParallel(
+    Object.entries(truth),
+    async ([id, { url, articleBody, contentType }]) => {
+      const content = await documents.readBytes(`html/zyte/${id}.html.gz`);
+      const start = performance.now();
+      const article = await pages.read({ content, contentType: contentType ?? UTF_8, url: toAddress(url) });
+      const seconds = (performance.now() - start) / 1000;
+      costs.notePage();
+      const text = article?.text ?? '';
+      return {
+        id,
+        seconds,
+        isEmpty: text === '',
+        choice: article?.choice ?? null,
+        ...measureAgreement(text, articleBody),
+      };
+    },
+  );
   return { results, rows: [...buildRows(results), ...costs.buildRows()] };
 }
 

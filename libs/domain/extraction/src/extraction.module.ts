@@ -59,6 +59,13 @@ import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
       useFactory: (...steps: ExtractionStep[]) => steps,
     },
   ],
-  exports: [BodiesService, ImportedPagesService, PageLoader, SavedPagesService],
+  exports: [
+    BodiesService,
+    ExtractionLimiter,
+    ImportedPagesService,
+    PageFetcher,
+    PageLoader,
+    SavedPagesService,
+  ],
 })
 export class ExtractionModule {}

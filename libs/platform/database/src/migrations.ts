@@ -61,6 +61,7 @@ import { CreateBriefingRecordings } from './migrations/1763672621000-briefing-re
 import { AddIdentityProvider } from './migrations/1763672700000-identity-provider';
 import { CreateUserImports } from './migrations/1763673700000-user-imports';
 import { AddRuleEnds } from './migrations/1763673710000-rule-ends';
+import { CreateTextReports } from './migrations/1763673720000-text-reports';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -127,4 +128,5 @@ export const MIGRATIONS = [
   AddIdentityProvider,
   CreateUserImports,
   AddRuleEnds,
+  CreateTextReports,
 ] as const;
