@@ -20,6 +20,7 @@ import { SavedPageMarker } from './saved/saved-page-marker';
 import { SavedPagesRepository } from './saved/saved-pages.repository';
 import { SavedPagesService } from './saved/saved-pages.service';
 import { SavedSourceRepository } from './saved/saved-source.repository';
+import { SiteLinesRepository } from './site-lines/site-lines.repository';
 import { ExtractionChain } from './step/extraction-chain';
 import { BrowserStep } from './step/browser-step';
 import { FeedStep } from './step/feed-step';
@@ -40,6 +41,7 @@ import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
     SavedPagesRepository,
     SavedSourceRepository,
     SavedPageMarker,
+    SiteLinesRepository,
     PageFetcher,
     PageReader,
     PageLoader,

@@ -62,6 +62,7 @@ import { AddIdentityProvider } from './migrations/1763672700000-identity-provide
 import { CreateUserImports } from './migrations/1763673700000-user-imports';
 import { AddRuleEnds } from './migrations/1763673710000-rule-ends';
 import { CreateTextReports } from './migrations/1763673720000-text-reports';
+import { CreateSiteLines } from './migrations/1763673730000-site-lines';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -129,4 +130,5 @@ export const MIGRATIONS = [
   CreateUserImports,
   AddRuleEnds,
   CreateTextReports,
+  CreateSiteLines,
 ] as const;

@@ -52,7 +52,7 @@ export class FullTextQueries {
   /** Null when the article needs no full text any more, or failed after it was enqueued. */
   findPage(articleId: number): Promise<ArticlePageRow | null> {
     return this.database.queryOne(sql`
-      select a.article_id, a.url, coalesce(c.html, '') as feed_html
+      select a.article_id, a.url, coalesce(c.html, '') as feed_html, s.owner_id
       from articles a join sources s on s.source_id = a.source_id
       left join article_contents c on c.article_id = a.article_id
       left join extraction_failures f on f.article_id = a.article_id

@@ -12,6 +12,8 @@ export interface ArticlePageRow {
   readonly url: string | null;
   /** The feed's content, sanitised. */
   readonly feed_html: string;
+  /** Of its private source; null for a global one. */
+  readonly owner_id: number | null;
 }
 
 export interface FeedContentRow {
@@ -52,7 +54,7 @@ export class BodiesQueries {
   findPage(user: UserRef, articleId: number): Promise<ArticlePageRow | null> {
     return this.database.queryOne(sql`
       select a.article_id, nullif(nullif(a.url, s.site_url), s.feed_url) as url,
-             coalesce(c.html, '') as feed_html
+             coalesce(c.html, '') as feed_html, s.owner_id
       from articles a join sources s on s.source_id = a.source_id
       left join article_contents c on c.article_id = a.article_id
       where a.article_id = ${articleId} and ${buildReadableSql(user)}`);

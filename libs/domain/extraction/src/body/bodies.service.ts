@@ -71,7 +71,8 @@ export class BodiesService {
   }
 
   private async extractAndStore(page: ArticlePageRow): Promise<BodyRow> {
-    const extracted = await this.chain.extract({ url: page.url, feedHtml: page.feed_html });
+    const { url, feed_html: feedHtml, owner_id: ownerId } = page;
+    const extracted = await this.chain.extract({ url, feedHtml, ownerId });
     return (await this.bodies.save(page.article_id, extracted)) ?? throwNotFound('article');
   }
 }

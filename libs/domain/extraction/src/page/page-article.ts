@@ -1,3 +1,5 @@
+import type { KnownLine } from './site-lines';
+
 /** A page as fetched (bytes) or as rendered by a browser (string). */
 export interface PageInput {
   readonly content: Uint8Array | string;
@@ -8,6 +10,8 @@ export interface PageInput {
   readonly quick: boolean;
   /** The beginning of what the feed says about the article, as text. */
   readonly excerpt?: string;
+  /** Lines that pages of the site repeat; without it, no line is compared. */
+  readonly siteLines?: readonly KnownLine[];
 }
 
 /** The article of a page. */
@@ -25,4 +29,6 @@ export interface PageArticle {
   readonly publishedAt: string | null;
   /** Which extractor the text is from, and why: for measurements. */
   readonly choice: string;
+  /** Hashes of the lines at the edges of the text, where they were compared. */
+  readonly lines: readonly number[];
 }

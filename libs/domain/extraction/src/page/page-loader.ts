@@ -2,12 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { PageArticle } from './page-article';
 import { PageFetcher } from './page-fetcher';
 import { PageReader } from './page-reader';
+import type { KnownLine } from './site-lines';
 
 export interface LoadedPage {
   /** The final address, after redirects. */
   readonly url: string;
   /** Null when the page is too large or too complex to be read. */
   readonly article: PageArticle | null;
+}
+
+export interface LoadOptions {
+  /** What the feed says about the article. */
+  readonly excerpt?: string;
+  /** The lines that pages of the host repeat. */
+  readonly listSiteLines?: (host: string) => Promise<readonly KnownLine[]>;
 }
 
 /** Fetches a page and reads its article. */
@@ -18,12 +26,11 @@ export class PageLoader {
     private readonly reader: PageReader,
   ) {}
 
-  /**
-   * @param excerpt what the feed says about the article
-   * @throws UrlNotAllowed @throws NoPage
-   */
-  async load(address: string, excerpt = ''): Promise<LoadedPage> {
+  /** @throws UrlNotAllowed @throws NoPage */
+  async load(address: string, { excerpt = '', listSiteLines }: LoadOptions = {}): Promise<LoadedPage> {
     const { bytes: content, contentType, url } = await this.fetcher.fetch(address);
-    return { url, article: await this.reader.read({ content, contentType, url, excerpt }) };
+    const siteLines = await listSiteLines?.(new URL(url).host);
+    const page = { content, contentType, url, excerpt, ...(siteLines && { siteLines }) };
+    return { url, article: await this.reader.read(page) };
   }
 }

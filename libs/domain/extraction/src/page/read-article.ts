@@ -7,6 +7,7 @@ import { extractWithExtractus, extractWithReadability, type ExtractorResult } fr
 import { readAnchors } from './page-anchors';
 import type { PageInput, PageArticle } from './page-article';
 import { preparePage } from './prepare-page';
+import { type KnownLine, separateSiteLines } from './site-lines';
 
 /** Below this share of Readability's word count, extractus has lost text. */
 const EXTRACTOR_WORD_SHARE_MIN = 0.6;
@@ -32,10 +33,11 @@ export async function readArticle(page: PageInput): Promise<PageArticle> {
   const first = page.quick ? null : await attempt(() => extractWithExtractus(markup, url), failures);
   const second = await attempt(() => extractWithReadability(markup), failures);
   const options = { baseUrl, ownHost: new URL(url).hostname };
+  const sanitize = (found: string): string => sanitizeHtml(found, options);
   const pageTitle = document.querySelector('title')?.textContent ?? '';
   const names = { titles: [...headings.filter((each) => each !== null), pageTitle], url };
   const toCandidate = (extractor: BodyCandidate['extractor'], found: string): BodyCandidate => {
-    const html = sanitizeHtml(cleanUp(found, names), options);
+    const html = sanitize(cleanUp(found, names));
     const text = toPlainText(html);
     // A headline alone is no article.
     return headings.includes(text) ? { extractor, html: '', text: '' } : { extractor, html, text };
@@ -48,15 +50,26 @@ export async function readArticle(page: PageInput): Promise<PageArticle> {
   const { body, reason } = chooseBody(usual, other, anchors);
   if (body.text === '' && failures.length > 0) throw failures[0];
   const about = readMetadata([first, second], baseUrl);
+  const { html, text: plain, lines } = withoutSiteLines(body, page.siteLines, sanitize);
   return {
     ...about,
     title: withoutSite(about.title, headings),
     language: parseLanguage(language),
-    html: body.html,
-    text: body.text,
-    wordCount: countWords(body.text),
+    ...{ html, text: plain, wordCount: countWords(plain), lines },
     choice: `${body.extractor}: ${reason}`,
   };
+}
+
+function withoutSiteLines(
+  { html, text }: BodyCandidate,
+  known: readonly KnownLine[] | undefined,
+  sanitize: (html: string) => string,
+): Pick<PageArticle, 'html' | 'text' | 'lines'> {
+  if (known === undefined) return { html, text, lines: [] };
+  const { html: separated, lines } = separateSiteLines(html, known);
+  if (separated === html) return { html, text, lines };
+  const safe = sanitize(separated);
+  return { html: safe, text: toPlainText(safe), lines };
 }
 
 /** Null, and the error in `failures`, when an extractor fails: the others may read the page. */

@@ -4,6 +4,7 @@ import { TEXT_PROBLEMS, type TextProblem } from './text-report.entity';
 import type { TextReportRow, WaitingReportRow } from './text-reports.queries';
 
 export class TextReportView {
+  @ApiProperty({ type: 'integer' }) readonly article_id!: number;
   @ApiProperty({ enum: TEXT_PROBLEMS }) readonly problem!: TextProblem;
   @ApiProperty() readonly note!: string;
   @ApiProperty({ description: 'False where the page could not be fetched.' }) readonly has_page!: boolean;
@@ -25,6 +26,7 @@ export class WaitingReportView {
 
 export const toTextReportView = (row: TextReportRow): TextReportView => ({
   ...row,
+  article_id: row.article_id ?? 0,
   reported_at: row.reported_at.toISOString(),
 });
 

@@ -1,27 +1,29 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, ParseIdPipe } from '@reader/http';
+import { ApiCollection, type Collection, CurrentUser, ParseIdPipe, toCollection } from '@reader/http';
 import { ReportText } from './text-report.dto';
 import { TextReportView, toTextReportView } from './text-report.view';
+import { REPORTS_PER_USER_MAX } from './text-reports.repository';
 import { TextReportsService } from './text-reports.service';
 
-/** Your own report about the text of an article. */
+/** A user has at most this many, so there is one page. */
+const PAGE = { limit: REPORTS_PER_USER_MAX, offset: 0 };
+
 @ApiTags('articles')
-@Controller('api/articles/:article_id/text-report')
+@Controller('api')
 export class TextReportsController {
   constructor(private readonly reports: TextReportsService) {}
 
-  @Get()
-  @ApiOkResponse({ type: TextReportView })
-  async get(
-    @CurrentUser() user: User,
-    @Param('article_id', ParseIdPipe) articleId: number,
-  ): Promise<TextReportView> {
-    return toTextReportView(await this.reports.getOwn(user, articleId));
+  /** Your reports about texts of articles, the newest first. */
+  @Get('users/me/text-reports')
+  @ApiCollection(TextReportView)
+  async list(@CurrentUser() user: User): Promise<Collection<TextReportView>> {
+    const items = await this.reports.listOwn(user);
+    return toCollection(PAGE, { items, total: items.length }, toTextReportView);
   }
 
-  @Put()
+  @Put('articles/:article_id/text-report')
   @ApiOperation({
     summary:
       'Reports the text as wrong. The page as it is now, its address, the text and your note are stored ' +
@@ -38,7 +40,7 @@ export class TextReportsController {
   }
 
   /** Withdraws the report and deletes what was stored with it. */
-  @Delete()
+  @Delete('articles/:article_id/text-report')
   @HttpCode(204)
   withdraw(@CurrentUser() user: User, @Param('article_id', ParseIdPipe) articleId: number): Promise<void> {
     return this.reports.withdraw(user, articleId);

@@ -6,7 +6,7 @@ import type { PageQuery, PageResult } from '@reader/http';
 import type { TextReport } from './text-report.entity';
 
 /** A report as its user sees it. */
-export type TextReportRow = Pick<TextReport, 'problem' | 'note' | 'reported_at'> & {
+export type TextReportRow = Pick<TextReport, 'article_id' | 'problem' | 'note' | 'reported_at'> & {
   readonly has_page: boolean;
 };
 
@@ -16,7 +16,7 @@ export type WaitingReportRow = Pick<
   'report_id' | 'title' | 'url' | 'problem' | 'note' | 'extractor' | 'reported_at'
 > & { readonly page_bytes: number | null };
 
-export const reportColumnsSql = sql`problem, note, reported_at, page is not null as has_page`;
+export const reportColumnsSql = sql`article_id, problem, note, reported_at, page is not null as has_page`;
 
 @Injectable()
 export class TextReportsQueries {
@@ -30,10 +30,11 @@ export class TextReportsQueries {
       where a.article_id = ${articleId} and ${buildReadableSql(user)}`);
   }
 
-  findOwn(user: UserRef, articleId: number): Promise<TextReportRow | null> {
-    return this.database.queryOne(sql`
+  /** Those about articles that are still there, the newest first; bounded by the limit per user. */
+  listOwn(user: UserRef): Promise<TextReportRow[]> {
+    return this.database.query(sql`
       select ${reportColumnsSql} from text_reports
-      where user_id = ${user.id} and article_id = ${articleId}`);
+      where user_id = ${user.id} and article_id is not null order by reported_at desc, report_id desc`);
   }
 
   /** The oldest first. */

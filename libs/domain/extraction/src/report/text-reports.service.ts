@@ -31,8 +31,8 @@ export class TextReportsService {
     });
   }
 
-  async getOwn(user: User, articleId: number): Promise<TextReportRow> {
-    return (await this.queries.findOwn(user, articleId)) ?? throwNotFound('report');
+  listOwn(user: User): Promise<TextReportRow[]> {
+    return this.queries.listOwn(user);
   }
 
   /** Without a report, nothing happens. */

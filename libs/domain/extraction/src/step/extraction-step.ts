@@ -10,6 +10,8 @@ export interface StepInput {
   readonly url: string | null;
   /** The feed's content, sanitised. */
   readonly feedHtml: string;
+  /** Of the article's private source; null for a global one. Without it, pages of a site are not compared. */
+  readonly ownerId?: number | null;
 }
 
 /** Characters of the feed's content that help to find the article on its page. */
