@@ -45,7 +45,8 @@ async function start(stack, signal) {
   });
   signal.throwIfAborted();
   const service = await (options.all ? startAll : startSingle)({ environment, stack, signal });
-  if (demo) await step('filling the demo', () => demo.fill(`http://localhost:${PORT}`));
+  if (demo)
+    await step('filling the demo', () => demo.fill(`http://localhost:${PORT}`, environment.DATABASE_URL));
   printWelcome({ port: PORT, admin, login: demo ? DEMO_LOGIN : null });
   return service;
 }

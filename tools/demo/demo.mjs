@@ -30,7 +30,7 @@ export async function startDemo(stack) {
       BOOTSTRAP_ADMIN_PASSWORD: DEMO_LOGIN.password,
       ...model,
     },
-    fill: (url) => fillDemo({ url, login: DEMO_LOGIN, opml: sites.opml }),
+    fill: (url, databaseUrl) => fillDemo({ url, login: DEMO_LOGIN, sites, databaseUrl }),
   };
 }
 

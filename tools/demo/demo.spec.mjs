@@ -27,12 +27,39 @@ describe('the invented sites', () => {
       const again = await fetch(feeds[0], { headers: { 'if-none-match': etag } });
       expect(again.status).toBe(304);
       const [link] = /http:[^<"]+\/[a-z-]+\/[a-z0-9-]{8,}/.exec(await answers[0].text());
-      expect((await fetch(link)).headers.get('content-type')).toContain('text/html');
+      const page = await fetch(link);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect((await fetch(sites.lostFeed)).status).toBe(404);
     } finally {
       await sites.stop();
     }
   });
 });
+
+describe('the pictures and recordings of the invented sites', () => {
+  it('are in the feeds, and are files of their types', async () => {
+    const sites = await startDemoSites(await findFreePort());
+    try {
+      const feeds = [...sites.opml.matchAll(/xmlUrl="([^"]+)"/g)].map(([, url]) => url);
+      const texts = await Promise.all(feeds.map(async (url) => (await fetch(url)).text()));
+      const find = (pattern) => texts.join('').match(pattern)?.[0];
+      const picture = await fetch(find(/http:[^"&]+\.png/));
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      expect(await readHead(picture, 8)).toBe('\x89PNG\r\n\x1a\n');
+      const recording = await fetch(find(/http:[^"]+\.wav/));
+      expect(recording.headers.get('content-type')).toBe('audio/wav');
+      expect(await readHead(recording, 4)).toBe('RIFF');
+    } finally {
+      await sites.stop();
+    }
+  });
+});
+
+async function readHead(answer, bytes) {
+  return Buffer.from(await answer.arrayBuffer())
+    .subarray(0, bytes)
+    .toString('latin1');
+}
 
 describe("the demo's model", () => {
   it('is your own where one is set, and else a stand-in that ends with the demo', async () => {

@@ -1,9 +1,10 @@
 // Writes a site as a feed in its format: RSS 2.0, Atom (RFC 4287), RSS 1.0 (RDF) or JSON Feed 1.1.
 import { renderArticleHtml, escapeMarkup } from './markup.mjs';
+import { RECORDING_BYTES, RECORDING_SECONDS } from './recording.mjs';
 
 const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** `urls` has the addresses: site, feed, and article(article). */
+/** `urls` has the addresses: site, feed, article(article), picture(article) and recording(article). */
 export function writeFeed(site, urls) {
   return WRITERS[site.format](site, urls);
 }
@@ -17,11 +18,13 @@ function writeRss(site, urls) {
   <dc:creator>${escapeMarkup(article.author)}</dc:creator>
   <pubDate>${article.publishedAt.toUTCString()}</pubDate>
   <description>${escapeMarkup(article.paragraphs[0])}</description>
-  <content:encoded>${escapeMarkup(renderArticleHtml(article))}</content:encoded>
+  <content:encoded>${escapeMarkup(renderArticleHtml(article, urls))}</content:encoded>
+  ${site.recordings ? writeEnclosure(article, urls) : ''}
 </item>`,
   );
   return `${XML}<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
-  xmlns:content="http://purl.org/rss/1.0/modules/content/">
+  xmlns:content="http://purl.org/rss/1.0/modules/content/"
+  xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
 <channel>
 <title>${escapeMarkup(site.title)}</title>
 <link>${urls.site}</link>
@@ -31,6 +34,11 @@ ${items.join('\n')}
 </channel>
 </rss>
 `;
+}
+
+function writeEnclosure(article, urls) {
+  return `<enclosure url="${urls.recording(article)}" length="${RECORDING_BYTES}" type="audio/wav"/>
+  <itunes:duration>${RECORDING_SECONDS}</itunes:duration>`;
 }
 
 function writeAtom(site, urls) {
@@ -43,7 +51,7 @@ function writeAtom(site, urls) {
   <published>${article.publishedAt.toISOString()}</published>
   <updated>${article.publishedAt.toISOString()}</updated>
   <summary>${escapeMarkup(article.paragraphs[0])}</summary>
-  <content type="html">${escapeMarkup(renderArticleHtml(article))}</content>
+  <content type="html">${escapeMarkup(renderArticleHtml(article, urls))}</content>
 </entry>`,
   );
   return `${XML}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -67,7 +75,7 @@ function writeRdf(site, urls) {
   <dc:creator>${escapeMarkup(article.author)}</dc:creator>
   <dc:date>${article.publishedAt.toISOString()}</dc:date>
   <description>${escapeMarkup(article.paragraphs[0])}</description>
-  <content:encoded>${escapeMarkup(renderArticleHtml(article))}</content:encoded>
+  <content:encoded>${escapeMarkup(renderArticleHtml(article, urls))}</content:encoded>
 </item>`,
   );
   return `${XML}<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -93,7 +101,7 @@ function writeJson(site, urls) {
     authors: [{ name: article.author }],
     date_published: article.publishedAt.toISOString(),
     summary: article.paragraphs[0],
-    content_html: renderArticleHtml(article),
+    content_html: renderArticleHtml(article, urls),
   }));
   const head = {
     title: site.title,

@@ -1,10 +1,20 @@
+import { PICTURE_SIZE } from './picture.mjs';
+
 /** Text for XML and HTML alike. */
 export function escapeMarkup(text) {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-export function renderArticleHtml({ paragraphs }) {
-  return paragraphs.map((text) => `<p>${escapeMarkup(text)}</p>`).join('\n');
+/** With a picture before the text, where the article has one. */
+export function renderArticleHtml(article, urls) {
+  const text = article.paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`);
+  return [...(article.hasPicture ? [renderPicture(urls.picture(article))] : []), ...text].join('\n');
+}
+
+function renderPicture(url) {
+  const { width, height } = PICTURE_SIZE;
+  const image = `<img src="${url}" alt="Hills under the sun" width="${width}" height="${height}">`;
+  return `<figure>${image}</figure>`;
 }
 
 /** A site's front page with a link to its feed. */
@@ -22,10 +32,10 @@ export function renderSitePage(site, { feedUrl, articleUrl }) {
   );
 }
 
-export function renderArticlePage(site, article) {
+export function renderArticlePage(site, article, urls) {
   const byline = `<p>${escapeMarkup(article.author)} · <time>${article.publishedAt.toISOString()}</time></p>`;
   const heading = `<h1>${escapeMarkup(article.title)}</h1>`;
-  const body = `<article>\n${heading}\n${byline}\n${renderArticleHtml(article)}\n</article>`;
+  const body = `<article>\n${heading}\n${byline}\n${renderArticleHtml(article, urls)}\n</article>`;
   return renderPage(`${article.title} · ${site.title}`, '', body);
 }
 

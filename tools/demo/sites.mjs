@@ -11,6 +11,9 @@ const UNITS_MS = { h: 3_600_000, d: 86_400_000 };
 const BACKGROUND_MIN = 3;
 const BACKGROUND_KINDS = 4;
 
+/** Two of three articles have a picture. */
+const PICTURES_OF = 3;
+
 /** Every site with its articles, newest first; ages count back from `now`. */
 export async function readSites(now) {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.md')).sort();
@@ -48,6 +51,8 @@ function parseArticle(part, shared, now) {
     title,
     author,
     publishedAt: new Date(now - Number(amount) * UNITS_MS[unit] - minutes),
+    number,
+    hasPicture: number % PICTURES_OF < 2,
     paragraphs: withBackground(rest, shared, number),
   };
 }
