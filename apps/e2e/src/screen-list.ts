@@ -61,6 +61,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'settings-ai', path: '/settings/ai', shows: expectVisible('rd-ai-section h2') },
   { name: 'topics', path: '/topics', shows: expectVisible('rd-topics-page rd-empty-state h2') },
   { name: 'outbox', path: '/admin/outbox', shows: expectVisible('rd-outbox-page rd-empty-state h2') },
+  {
+    name: 'text-reports',
+    path: '/admin/text-reports',
+    shows: expectVisible('rd-text-reports-page rd-empty-state h2'),
+  },
   { name: 'storage', path: '/admin/storage', shows: expectVisible('rd-storage-page summary') },
   { name: 'settings-limits', path: '/settings/limits', shows: expectVisible('rd-limits-section li') },
   { name: 'models', path: '/admin/models', shows: expectVisible('rd-models-page rd-empty-state h2') },

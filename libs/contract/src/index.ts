@@ -159,6 +159,7 @@ export type QuietHours = components['schemas']['QuietHoursView'];
 export type ReadingDna = components['schemas']['ReadingDnaView'];
 export type ReadingImport = components['schemas']['ReadingImportView'];
 export type ReadingItem = components['schemas']['ReadingItemView'];
+export type ReadingTime = components['schemas']['ReadingTimeView'];
 export type ReadingTotals = components['schemas']['ReadingTotalsView'];
 export type ReadingWeather = components['schemas']['ReadingWeatherView'];
 export type RecommendationReason = components['schemas']['RecommendationReasonView'];

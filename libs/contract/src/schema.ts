@@ -976,6 +976,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/articles/reading-time': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/articles/reading-time
+     * @description Access: user.
+     */
+    get: operations['Counts_getReadingTime'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/articles/events': {
     parameters: {
       query?: never;
@@ -1340,7 +1360,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/articles/{article_id}/text-report': {
+  '/api/users/me/text-reports': {
     parameters: {
       query?: never;
       header?: never;
@@ -1348,10 +1368,26 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * GET /api/articles/{article_id}/text-report
+     * GET /api/users/me/text-reports
      * @description Access: user.
      */
-    get: operations['TextReports_get'];
+    get: operations['TextReports_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/articles/{article_id}/text-report': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
     /**
      * Reports the text as wrong. The page as it is now, its address, the text and your note are stored for the administrators of the instance. 409 `no_page` for an article without a page, `limit_reached` with 20 reports of yours, `reports_full` when the instance stores no more.
      * @description Access: user.
@@ -4204,6 +4240,10 @@ export interface components {
         [key: string]: number;
       };
     };
+    ReadingTimeView: {
+      /** @description Null with more than 500 articles. */
+      minutes: number | null;
+    };
     BulkEvent: {
       /**
        * Format: date-time
@@ -4552,6 +4592,7 @@ export interface components {
       tags?: string[];
     };
     TextReportView: {
+      article_id: number;
       /** @enum {string} */
       problem: 'missing' | 'extra' | 'other';
       note: string;
@@ -9199,6 +9240,43 @@ export interface operations {
       };
     };
   };
+  Counts_getReadingTime: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReadingTimeView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   TriageEvents_applyToMany: {
     parameters: {
       query?: never;
@@ -10313,13 +10391,11 @@ export interface operations {
       };
     };
   };
-  TextReports_get: {
+  TextReports_list: {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        article_id: number;
-      };
+      path?: never;
       cookie?: never;
     };
     requestBody?: never;
@@ -10329,29 +10405,17 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['TextReportView'];
+          'application/json': {
+            items: components['schemas']['TextReportView'][];
+            /** @description Exact; counts what the user may see. */
+            total: number;
+            limit: number;
+            offset: number;
+          };
         };
       };
       /** @description Not signed in. */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description Unknown, or not visible to the user. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/problem+json': components['schemas']['Problem'];
-        };
-      };
-      /** @description The request does not validate. */
-      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -47,4 +47,10 @@ export class CountsQueries {
     );
     return Object.fromEntries(rows.map(({ category, n }) => [category, n]));
   }
+
+  async listWordCounts(articleIds: readonly number[]): Promise<number[]> {
+    const rows = await this.database.query<{ word_count: number }>(sql`
+      select word_count from articles where article_id = any(${articleIds}::bigint[])`);
+    return rows.map(({ word_count: count }) => count);
+  }
 }

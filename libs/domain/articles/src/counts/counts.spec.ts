@@ -57,6 +57,9 @@ describe('counts of articles', () => {
           and (published_at at time zone ${timezone})::date = (now() at time zone ${timezone})::date`);
       const { body } = await ada.get<CountsView>('/api/articles/counts');
       expect([timezone, body.today]).toEqual([timezone, row?.n]);
+      const { body: time } = await ada.get<{ minutes: number }>('/api/articles/reading-time');
+      // Each of them takes less than a minute.
+      expect([timezone, time.minutes]).toEqual([timezone, row?.n]);
     }
   });
 
@@ -76,5 +79,28 @@ describe('counts of articles', () => {
       insert into reading_list (user_id, article_id, rank, done)
       select ${ada.id}::bigint, article_id, article_id::text, article_id % 5 = 0 from added`);
     expect((await ada.get<CountsView>('/api/articles/counts')).body.reading_list).toBe(4);
+  });
+
+  it('say how long today takes to read, unless it is more than a day', async () => {
+    const ada = await app.signedIn();
+    const { database } = app.app;
+    const measure = async () =>
+      (await ada.get<{ minutes: number | null }>('/api/articles/reading-time')).body;
+    expect(await measure()).toEqual({ minutes: 0 });
+    await database.run(sql`
+      insert into sources (slug, owner_id, type, title, feed_url)
+      values ('long', ${ada.id}, 'rss', 'Long', 'https://long.test/feed')`);
+    await database.run(sql`
+      insert into source_state (source_id) select source_id from sources where slug = 'long'`);
+    const insert = (from: number, until: number, words: number) =>
+      database.run(sql`
+        insert into articles (source_id, guid_hash, content_hash, title, published_at, word_count)
+        select source_id, sha256(n::text::bytea), sha256('x'), 'Article ' || n, now(), ${words}::int
+        from sources, generate_series(${from}::int, ${until}::int) n where slug = 'long'`);
+    await insert(1, 2, 2_300);
+    const { minutes } = await measure();
+    expect(minutes).toBe(20);
+    await insert(3, 501, 10);
+    expect(await measure()).toEqual({ minutes: null });
   });
 });

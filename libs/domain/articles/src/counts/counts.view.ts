@@ -17,3 +17,9 @@ export class CountsView {
   })
   readonly by_category!: Readonly<Record<string, number>>;
 }
+
+/** What is left to read today: unread, published since midnight in your time zone. */
+export class ReadingTimeView {
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null with more than 500 articles.' })
+  readonly minutes!: number | null;
+}

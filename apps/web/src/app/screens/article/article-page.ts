@@ -46,6 +46,7 @@ import { KeepsPlace } from './place/keeps-place';
 import { buildPlaceLink } from './place/place-link';
 import { QuotedWords } from './quote/quoted-words';
 import { ReadingProgress } from './place/reading-progress';
+import { TextOrigin } from './texts/text-origin';
 import { Typography } from './typography/typography';
 import { registerTypographyCommands } from './typography/typography-commands';
 
@@ -69,6 +70,7 @@ import { registerTypographyCommands } from './typography/typography-commands';
     NextCard,
     ReadingProgress,
     RelatedArticles,
+    TextOrigin,
   ],
   templateUrl: './article-page.html',
   styleUrl: './article-page.css',

@@ -19,6 +19,8 @@ const MATCH_MAX_AGE_MS = 48 * HOUR_MS;
 export interface FrontPageContent {
   /** In words; empty when nothing was read. */
   readonly readToday: string;
+  /** How long it takes to read what is unread and from today; null when that is too much for a day. */
+  readonly minutesToday: number | null;
   readonly stories: readonly Story[];
   /** The article that was left last before its end. */
   readonly unfinished: Article | null;
@@ -41,14 +43,15 @@ export class FrontPageArticles {
   private readonly positions = inject(ReadingPositions);
 
   async load(nowMs: number): Promise<FrontPageContent> {
-    const [readToday, stories, unfinished, queued, match] = await Promise.all([
+    const [readToday, { minutes: minutesToday }, stories, unfinished, queued, match] = await Promise.all([
       this.readToday.describe(),
+      this.api.get('/api/articles/reading-time').catch(() => ({ minutes: null })),
       this.listStories().catch(() => []),
       this.findUnfinished(),
       this.findQueued().catch(() => null),
       this.findMatch(nowMs).catch(() => null),
     ]);
-    return { readToday, stories, unfinished, queued, match };
+    return { readToday, minutesToday, stories, unfinished, queued, match };
   }
 
   /** The newest unread articles; empty when they cannot be loaded. */

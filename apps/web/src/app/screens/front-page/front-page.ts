@@ -9,6 +9,7 @@ import { NothingOpen } from '../inbox/nothing-open';
 import { StoryCard } from '../stories/list/story-card';
 import { FrontPageArticles } from './front-page-articles';
 import { LeadStory } from './lead-story';
+import { describeReadingTime } from './reading-time';
 
 /** What waits for the user: the stories of the day, and where they stopped. */
 @Component({
@@ -48,6 +49,7 @@ export class FrontPage {
   );
   protected readonly waiting = computed(() => {
     const [unread, today] = [this.sources.unread(), this.counts.all().today];
+    const minutes = today > 0 ? this.page()?.minutesToday : null;
     return [
       this.page()?.readToday ?? '',
       formatPlural(
@@ -55,6 +57,7 @@ export class FrontPage {
         $localize`{VAR_PLURAL, plural, =0 {Nothing unread} =1 {1 unread} other {# unread}}`,
       ),
       formatPlural(today, $localize`{VAR_PLURAL, plural, =0 {} =1 {1 from today} other {# from today}}`),
+      minutes ? describeReadingTime(minutes) : '',
     ].filter((part) => part !== '');
   });
 }

@@ -3,6 +3,7 @@ import { Component, computed, inject, input, output, signal } from '@angular/cor
 import { Age, Clock, Icon, SiteIcon } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { getPictureUrl } from '../article/picture-url';
+import { ReadingPositions } from '../article/place/reading-positions';
 import { UndoableTriage } from '../../state/library/undoable-triage';
 import type { Density } from '../../state/preferences/preference-schema';
 import type { Fan } from '../stories/in-list/story-fan';
@@ -50,6 +51,7 @@ export class ArticleRow {
   readonly tabStop = input(false);
 
   private readonly clock = inject(Clock);
+  private readonly positions = inject(ReadingPositions);
   private readonly triage = inject(UndoableTriage);
   protected readonly swipe = inject(Swipeable, { self: true });
   protected readonly words = WORDS;
@@ -60,7 +62,10 @@ export class ArticleRow {
 
   protected readonly important = computed(() => this.article().tags.some((tag) => tag.important));
   protected readonly edited = computed(() => isRecentlyEdited(this.article(), this.clock.now()));
-  protected readonly minutes = computed(() => formatReadingMinutes(this.article().reading_minutes));
+  protected readonly minutes = computed(() => {
+    const { article_id: id, reading_minutes: minutes } = this.article();
+    return formatReadingMinutes(minutes, this.positions.getShare(id));
+  });
   protected readonly open = computed(() => this.openId() === this.article().article_id);
   protected readonly picture = computed(() => {
     if (this.density() !== 'magazine' || this.snippet() !== null || this.pictureFailed()) return null;

@@ -34,6 +34,7 @@ export const ADMIN_SECTIONS: readonly Section[] = [
   { label: $localize`Queues`, address: '/admin/outbox' },
   { label: $localize`Storage`, address: '/admin/storage' },
   { label: $localize`Language models`, address: '/admin/models' },
+  { label: $localize`Reported texts`, address: '/admin/text-reports' },
   { label: $localize`Correct stories`, address: '/admin/stories' },
 ];
 

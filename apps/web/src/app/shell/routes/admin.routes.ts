@@ -34,4 +34,10 @@ export const adminRoutes: Routes = [
     canActivate: [requireAdmin],
     loadComponent: () => import('../../screens/admin/outbox-page').then((file) => file.OutboxPage),
   },
+  {
+    path: 'admin/text-reports',
+    title: $localize`Reported texts · Reader`,
+    canActivate: [requireAdmin],
+    loadComponent: () => import('../../screens/admin/text-reports-page').then((file) => file.TextReportsPage),
+  },
 ];

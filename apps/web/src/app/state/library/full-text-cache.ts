@@ -28,6 +28,12 @@ export class FullTextCache {
     return body;
   }
 
+  /** Extracts the text again. Without success, what is cached stays. */
+  async renew(id: number): Promise<void> {
+    const body = await this.api.post('/api/articles/{article_id}/body', { path: { article_id: id } });
+    this.requests.set(id, Promise.resolve(body));
+  }
+
   private async fetch(id: number, stored: boolean): Promise<Body> {
     const path = { article_id: id };
     if (stored) {

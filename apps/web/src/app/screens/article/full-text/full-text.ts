@@ -1,11 +1,13 @@
 import { type Signal, computed, inject, linkedSignal, resource } from '@angular/core';
-import type { Article, WholeArticle } from '@reader/contract';
+import type { Article, Body, WholeArticle } from '@reader/contract';
 import { toProblem } from '@reader/web-ui';
+import { Api } from '../../../state/api/api';
 import { FullTextCache } from '../../../state/library/full-text-cache';
 import { Sources } from '../../../state/library/sources';
 
 /** Which text of the open article is shown. Create it in the article page's injection context. */
 export class FullText {
+  private readonly api = inject(Api);
   private readonly cache = inject(FullTextCache);
   private readonly sources = inject(Sources);
 
@@ -17,22 +19,32 @@ export class FullText {
   readonly source = computed(() => this.sources.find(this.article()?.source.slug ?? ''));
   /** Whether there is a stored full text, or an address to extract it from. */
   readonly possible = computed(() => !!this.article()?.url || !!this.article()?.has_body);
+  readonly hasFeedText = computed(() => !!this.content()?.content_html);
   /** The user's choice for this article; null leaves the decision to its source. */
   private readonly choice = linkedSignal<number | null, boolean | null>({
     source: () => this.content()?.article_id ?? null,
     computation: () => null,
   });
   readonly chosen = this.choice.asReadonly();
+  /** An earlier version that the user chose; null shows the current text. */
+  private readonly chosenVersion = linkedSignal<number | null, number | null>({
+    source: () => this.content()?.article_id ?? null,
+    computation: () => null,
+  });
+  readonly version = this.chosenVersion.asReadonly();
   readonly on = computed(() => this.possible() && (this.choice() ?? this.isOnByDefault()));
 
   private readonly bodyResource = resource({
     params: () => {
       const content = this.content();
-      return this.on() && content ? { id: content.article_id, stored: content.has_body } : undefined;
+      const version = this.version();
+      return this.on() && content ? { id: content.article_id, stored: content.has_body, version } : undefined;
     },
-    loader: ({ params }) => this.cache.get(params.id, params.stored),
+    loader: ({ params: { id, stored, version } }) =>
+      version === null ? this.cache.get(id, stored) : this.getVersion(id, version),
   });
-  private readonly body = computed(() => {
+  /** The body that is shown; null while the feed's text is. */
+  readonly body = computed(() => {
     const body = this.on() && this.bodyResource.hasValue() ? this.bodyResource.value() : null;
     return body?.article_id === this.content()?.article_id ? body : null;
   });
@@ -52,11 +64,33 @@ export class FullText {
   });
 
   toggle(): void {
-    this.choice.set(!this.on());
+    this.show(!this.on());
+  }
+
+  /** Shows the feed's text, the current full text, or an earlier version. */
+  show(full: boolean, version: number | null = null): void {
+    this.choice.set(full);
+    this.chosenVersion.set(version);
+  }
+
+  /** Has the page read again, and shows what it gave. A refusal is the server's. */
+  async readAgain(): Promise<void> {
+    const id = this.content()?.article_id;
+    if (id === undefined) return;
+    await this.cache.renew(id);
+    if (this.content()?.article_id !== id) return;
+    this.show(true);
+    this.bodyResource.reload();
   }
 
   retry(): void {
     this.bodyResource.reload();
+  }
+
+  private getVersion(articleId: number, version: number): Promise<Body> {
+    return this.api.get('/api/articles/{article_id}/versions/{version}', {
+      path: { article_id: articleId, version },
+    });
   }
 
   /** The source's setting; always on for articles whose only text is the body. */

@@ -9,7 +9,7 @@ import {
 } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { takePlaceFromAddress } from './place-link';
-import { type ReadingPosition, findBlock, listBlocks, findPosition } from './reading-position';
+import { type ReadingPosition, findBlock, listBlocks, findPosition, measureShare } from './reading-position';
 import { ReadingPositions } from './reading-positions';
 
 /** Shorter articles need no saved position. */
@@ -72,7 +72,14 @@ export class KeepsPlace {
     const begun = scrollTop > clientHeight / 2;
     const through = scrollTop + clientHeight > scrollHeight - clientHeight / 2;
     const worthIt = this.isLong() && begun && !through;
-    this.positions.set(id, worthIt ? findPosition(this.findBlocks(), this.getTop() + LEAD_PX) : null);
+    this.positions.set(id, worthIt ? this.measurePosition() : null);
+  }
+
+  private measurePosition(): ReadingPosition | null {
+    const top = this.getTop() + LEAD_PX;
+    const place = findPosition(this.findBlocks(), top);
+    const prose = this.scroller.querySelector('.rd-prose');
+    return place && prose && { ...place, share: measureShare(prose, top) };
   }
 
   private isLong(): boolean {

@@ -1,4 +1,4 @@
-import { findBlock, listBlocks, isReadingPosition, findPosition } from './reading-position';
+import { findBlock, listBlocks, isReadingPosition, findPosition, measureShare } from './reading-position';
 
 /** Blocks of 100 px each, stacked from `top`. */
 function prose(words: string[], top = 0): Element[] {
@@ -30,6 +30,13 @@ describe('the reading position', () => {
     const blocks = prose(['a', 'b']);
     expect(findBlock(blocks, { block: 1, words: 'gone' })).toBe(blocks[1]);
     expect(findBlock(blocks, { block: 5, words: 'gone' })).toBeNull();
+  });
+
+  it('says how much of the text is above it', () => {
+    const element = document.createElement('div');
+    element.getBoundingClientRect = () => ({ top: -300, height: 1_000 }) as DOMRect;
+    expect(measureShare(element, 0)).toBe(0.3);
+    expect([measureShare(element, -400), measureShare(element, 900)]).toEqual([0, 1]);
   });
 
   it.each([null, 1, {}, { block: 'x', words: '' }, { block: 1 }])('is not %s', (value) => {

@@ -2,6 +2,8 @@
 export interface ReadingPosition {
   readonly block: number;
   readonly words: string;
+  /** How much of the text is above it, from 0 to 1; positions of older versions have none. */
+  readonly share?: number;
 }
 
 const BLOCKS = 'p, h2, h3, h4, h5, h6, li, pre, blockquote, figure, img, table, dt, dd';
@@ -9,8 +11,8 @@ const BLOCKS = 'p, h2, h3, h4, h5, h6, li, pre, blockquote, figure, img, table, 
 const WORDS_LENGTH = 40;
 
 export function isReadingPosition(value: unknown): value is ReadingPosition {
-  const { block, words } = (value ?? {}) as Partial<ReadingPosition>;
-  return Number.isInteger(block) && typeof words === 'string';
+  const { block, words, share = 0 } = (value ?? {}) as Partial<ReadingPosition>;
+  return Number.isInteger(block) && typeof words === 'string' && Number.isFinite(share);
 }
 
 export function listBlocks(prose: Element): Element[] {
@@ -22,6 +24,12 @@ export function findPosition(blocks: readonly Element[], top: number): ReadingPo
   const block = blocks.findIndex((element) => element.getBoundingClientRect().bottom > top);
   const element = blocks[block];
   return element ? { block, words: getFirstWords(element) } : null;
+}
+
+/** How much of a text is above `top` (a height in the window), from 0 to 1. */
+export function measureShare(prose: Element, top: number): number {
+  const { top: start, height } = prose.getBoundingClientRect();
+  return height > 0 ? Math.min(1, Math.max(0, (top - start) / height)) : 0;
 }
 
 /** The nearest block that starts with the saved words, else the block with the saved number. */

@@ -1,4 +1,4 @@
-import { Service, inject } from '@angular/core';
+import { Service, inject, signal } from '@angular/core';
 import { LocalStorageCache } from '../../../state/library/local-storage-cache';
 import { Session } from '../../../state/session/session';
 import { type ReadingPosition, isReadingPosition } from './reading-position';
@@ -15,8 +15,17 @@ export class ReadingPositions {
     isReadingPosition,
   );
 
+  /** Grows with each change. */
+  private readonly changes = signal(0);
+
   get(articleId: number): ReadingPosition | null {
     return this.stored.get(String(articleId));
+  }
+
+  /** How much of the article is read, from 0 to 1; 0 for an article that was not begun. A signal can read it. */
+  getShare(articleId: number): number {
+    this.changes();
+    return this.get(articleId)?.share ?? 0;
   }
 
   /** The articles that were left before their end, the last one first. */
@@ -28,5 +37,6 @@ export class ReadingPositions {
   set(articleId: number, place: ReadingPosition | null): void {
     if (place) this.stored.set(String(articleId), place);
     else this.stored.delete(String(articleId));
+    this.changes.update((count) => count + 1);
   }
 }

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   highlights: $localize`Highlights`,
   reading_list: $localize`Articles in the reading list`,
   saved_searches: $localize`Saved searches`,
+  text_reports: $localize`Reported texts`,
   sync_tokens: $localize`Connected apps`,
   podcast_addresses: $localize`Podcast addresses`,
   notified_browsers: $localize`Browsers with notifications`,
