@@ -40,6 +40,14 @@ const RULES = [
   },
 ];
 
+/** What looks at articles when they arrive. */
+export async function addFilters(reader) {
+  const post = (path, body) => reader.send('POST', path, body);
+  for (const watchlist of WATCHLISTS) await post('/api/watchlists', watchlist);
+  for (const rule of RULES) await post('/api/rules', rule);
+  await post('/api/search/saved', { name: 'Batteries', query: 'battery OR batteries' });
+}
+
 /** @param articles as the API lists them, the newest first */
 export async function arrangeDemo(reader, articles) {
   const post = (path, body) => reader.send('POST', path, body);
@@ -55,9 +63,6 @@ export async function arrangeDemo(reader, articles) {
     await post(`/api/articles/${id}/highlights`, body);
   }
   for (const { article_id: id } of pickEvery(31, 12)) await post('/api/reading-list', { article_id: id });
-  for (const watchlist of WATCHLISTS) await post('/api/watchlists', watchlist);
-  for (const rule of RULES) await post('/api/rules', rule);
-  await post('/api/search/saved', { name: 'Batteries', query: 'battery OR batteries' });
 }
 
 /**
@@ -82,7 +87,9 @@ const HISTORY_SQL = `
          a.article_id, a.source_id, s.category, a.word_count
   from users u cross join generate_series(1, $2::int) day
   cross join lateral generate_series(1, 1 + (day * day + 3 * day) % $3::int) n
-  join lateral (select * from articles order by article_id offset (day * 13 + n * 29) % 150 limit 1) a on true
+  join lateral (
+    select b.* from articles b join sources c on c.source_id = b.source_id where c.slug <> 'commonplace'
+    order by b.article_id offset (day * 13 + n * 29) % 150 limit 1) a on true
   join sources s on s.source_id = a.source_id
   where u.username = $1 and day % 7 <> 3
   on conflict do nothing`;

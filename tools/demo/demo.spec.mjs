@@ -36,6 +36,21 @@ describe('the invented sites', () => {
   });
 });
 
+describe('the site with the articles that others are compared with', () => {
+  it('has more than a thousand, each with a text of its own', async () => {
+    const sites = await startDemoSites(await findFreePort());
+    try {
+      const [, url] = /xmlUrl="([^"]+)"/.exec(sites.firstOpml);
+      const feed = await (await fetch(url)).text();
+      const texts = [...feed.matchAll(/<content:encoded>(.*?)<\/content:encoded>/gs)].map(([, text]) => text);
+      expect(texts.length).toBeGreaterThan(1_200);
+      expect(new Set(texts).size).toBe(texts.length);
+    } finally {
+      await sites.stop();
+    }
+  });
+});
+
 describe('the pictures and recordings of the invented sites', () => {
   it('are in the feeds, and are files of their types', async () => {
     const sites = await startDemoSites(await findFreePort());

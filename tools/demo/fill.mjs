@@ -1,10 +1,14 @@
 import { waitUntil } from '../process/wait-until.mjs';
-import { addHistory, arrangeDemo } from './arrange.mjs';
+import { addFilters, addHistory, arrangeDemo } from './arrange.mjs';
 import { ReaderClient } from './client.mjs';
 
 /** The sites are on this machine: a run takes seconds. */
 const RUN_MS = 5 * 60_000;
+const LEARNING_MS = 5 * 60_000;
+const STORIES_MS = 60_000;
 const PAGE = 500;
+/** The slug of the source with the first articles. */
+const COMMONPLACE = 'commonplace';
 const DAY_MS = 86_400_000;
 
 /**
@@ -15,16 +19,45 @@ export async function fillDemo({ url, login, sites, databaseUrl }) {
   const reader = new ReaderClient(url);
   if (!(await reader.signIn(login))) return 'the demo has another password now: nothing was added';
   const isFirst = (await reader.get('/api/sources?limit=1')).total === 0;
+  if (isFirst) await begin(reader, sites);
   await reader.sendOpml('/api/sources/import', sites.opml);
-  if (isFirst) await reader.sendOpml('/api/sources/import', writeLostSite(sites.lostFeed));
   await runIngestion(reader);
   if (isFirst) {
     const { items } = await reader.get(`/api/articles?limit=${PAGE}`);
-    await markSome(reader, items);
-    await arrangeDemo(reader, items);
+    const news = items.filter(({ source }) => source.slug !== COMMONPLACE);
+    await markSome(reader, news);
+    await arrangeDemo(reader, news);
     await addHistory(databaseUrl, login);
+    await waitForStories(reader);
+    await reader.send('POST', '/api/briefings', {});
   }
   return 'the demo is filled';
+}
+
+/** Before the news: articles to compare it with, which are read, and what looks at news when it arrives. */
+async function begin(reader, { firstOpml, lostFeed }) {
+  await reader.sendOpml('/api/sources/import', firstOpml);
+  await runIngestion(reader);
+  await reader.send('POST', '/api/articles/mark-read', { source: COMMONPLACE });
+  await reader.sendOpml('/api/sources/import', writeLostSite(lostFeed));
+  await addFilters(reader);
+  await waitUntil('the articles can be compared', () => isLearned(reader), {
+    timeoutMs: LEARNING_MS,
+    intervalMs: 1_000,
+  });
+}
+
+async function isLearned(reader) {
+  const { embeddings } = await reader.get('/api/health/details');
+  if (embeddings.pending === 0 && embeddings.model !== null) return true;
+  await reader.send('POST', '/api/scheduler/jobs/embeddings/run', {});
+  return false;
+}
+
+/** The demo is complete without them, if the machine is slow. */
+async function waitForStories(reader) {
+  const hasStories = async () => (await reader.get('/api/stories?days=7')).total > 0;
+  await waitUntil('there are stories', hasStories, { timeoutMs: STORIES_MS }).catch(() => {});
 }
 
 async function runIngestion(reader) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import { writeCommonplace } from './commonplace.mjs';
 import { writeFeed, writeOpml } from './feeds.mjs';
 import { FEED_TYPES, renderArticlePage, renderSitePage } from './markup.mjs';
 import { drawPicture } from './picture.mjs';
@@ -10,7 +11,10 @@ const HOST = '127.0.0.1';
 /** A site that is gone, so that the demo shows a source that fails. */
 const LOST_FEED = 'closed-garden/feed';
 
-/** Serves the invented sites on loopback. Returns { opml, lostFeed, stop() }; `lostFeed` answers 404. */
+/**
+ * Serves the invented sites on loopback. Returns { opml, firstOpml, lostFeed, stop() }: the site in
+ * `firstOpml` has the articles that others are compared with, and `lostFeed` answers 404.
+ */
 export async function startDemoSites(port) {
   const sites = await readSites(Date.now());
   const home = `http://${HOST}:${port}`;
@@ -21,7 +25,10 @@ export async function startDemoSites(port) {
     picture: (article) => `${home}/${site.slug}/${article.slug}.png`,
     recording: (article) => `${home}/${site.slug}/${article.slug}.wav`,
   });
-  const documents = new Map(sites.flatMap((site) => [...listDocuments(site, getUrls(site))]));
+  const commonplace = writeCommonplace(sites, Date.now());
+  const documents = new Map(
+    [...sites, commonplace].flatMap((site) => [...listDocuments(site, getUrls(site))]),
+  );
   const server = createServer((request, response) =>
     answerRequest(documents.get(request.url), request, response),
   );
@@ -30,7 +37,12 @@ export async function startDemoSites(port) {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  return { opml: writeOpml(sites, getUrls), lostFeed: `${home}/${LOST_FEED}`, stop };
+  return {
+    opml: writeOpml(sites, getUrls),
+    firstOpml: writeOpml([commonplace], getUrls),
+    lostFeed: `${home}/${LOST_FEED}`,
+    stop,
+  };
 }
 
 /** Every path of a site with its document. */

@@ -6,6 +6,8 @@ import { basename, join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'sites');
 const UNITS_MS = { h: 3_600_000, d: 86_400_000 };
+/** News are short. What sites repeat would hide that several of them tell one story. */
+const NEWS_MS = 3 * UNITS_MS.d;
 
 /** The number of background paragraphs depends on the title. */
 const BACKGROUND_MIN = 3;
@@ -34,13 +36,19 @@ function parseSite(slug, text, now) {
   );
   const shared = splitParagraphs(background);
   const parsed = articles.filter((part) => part.trim() !== '').map((part) => parseArticle(part, shared, now));
-  return { slug, ...fields, articles: parsed.sort((a, b) => b.publishedAt - a.publishedAt) };
+  return {
+    slug,
+    ...fields,
+    background: shared,
+    articles: parsed.sort((a, b) => b.publishedAt - a.publishedAt),
+  };
 }
 
 function parseArticle(part, shared, now) {
   const [title, byline, ...rest] = part.split('\n').filter((line) => line.trim() !== '');
   const [, author, amount, unit] = /^(.*) · (\d+)([hd])$/.exec(byline);
   const number = hashTitle(title);
+  const isNews = Number(amount) * UNITS_MS[unit] < NEWS_MS;
   // Spreads publication times over the hour.
   const minutes = (number % 53) * 60_000;
   return {
@@ -53,7 +61,7 @@ function parseArticle(part, shared, now) {
     publishedAt: new Date(now - Number(amount) * UNITS_MS[unit] - minutes),
     number,
     hasPicture: number % PICTURES_OF < 2,
-    paragraphs: withBackground(rest, shared, number),
+    paragraphs: isNews ? rest : withBackground(rest, shared, number),
   };
 }
 

@@ -1,4 +1,4 @@
-import { countWords, escapeHtml, buildExcerpt, sanitizeHtml, toPlainText } from '@reader/html';
+import { countWords, escapeHtml, buildExcerpt, findPicture, sanitizeHtml, toPlainText } from '@reader/html';
 import type { Enclosure, ParsedEntry } from '../parsed-feed';
 import { cleanAddress, cleanLanguage, cleanLine, cleanMarkup, cleanTitle } from './clean-fields';
 import { findUsableDate } from './dates';
@@ -50,7 +50,7 @@ export function cleanEntry(
     text,
     excerpt: findExcerpt(entry) || buildExcerpt(text),
     wordCount: countWords(text),
-    imageUrl: cleanAddress(entry.image, entry.base),
+    imageUrl: cleanAddress(entry.image, entry.base) ?? findPicture(html),
     language: cleanLanguage(entry.language),
     category: categories[0] ?? null,
     categories,

@@ -190,3 +190,20 @@ it('prefers the logo of an Atom feed to its icon', async () => {
     '<feed xmlns="http://www.w3.org/2005/Atom"><icon>/small.png</icon><logo>/large.png</logo></feed>';
   expect((await read(feed)).iconUrl).toBe('https://harbour.example/large.png');
 });
+
+describe('the picture of an entry', () => {
+  const withPicture = (media: string): string =>
+    toRss(
+      `<item><guid>1</guid><link>https://harbour.example/1</link>${media}
+       <description>&lt;p&gt;Tide&lt;/p&gt;&lt;img src="/quay.jpg"&gt;</description></item>`,
+    );
+  const pictureOf = async (media: string): Promise<string | null | undefined> =>
+    (await read(withPicture(media))).entries[0]?.imageUrl;
+
+  it('is the first one of its text, unless the feed names one', async () => {
+    expect(await pictureOf('')).toBe('https://harbour.example/quay.jpg');
+    expect(await pictureOf('<image><url>https://harbour.example/named.jpg</url></image>')).toBe(
+      'https://harbour.example/named.jpg',
+    );
+  });
+});

@@ -82,6 +82,9 @@ import { ReportText } from './report-text';
       color: var(--text-quiet);
       font-size: var(--size-13);
     }
+    button {
+      justify-self: start;
+    }
     rd-report-text {
       margin-top: var(--space-6);
       padding-top: var(--space-4);
