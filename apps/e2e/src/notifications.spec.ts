@@ -1,12 +1,5 @@
 import { PushService, type TestBrowser } from '@reader/push/testing';
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  type Page,
-  type Worker,
-  expect,
-  test,
-} from '@playwright/test';
+import { type BrowserContext, type Page, type Worker, expect, test } from '@playwright/test';
 import { generateVAPIDKeys } from 'web-push';
 import { captureScreen } from './capture-screen';
 import { recordErrors } from './fixtures';
@@ -130,14 +123,31 @@ async function switchOn(page: Page, device: TestBrowser): Promise<void> {
   await expect(page.getByLabel('To')).toHaveCount(0);
 }
 
+/** A search becomes a watchlist that notifies. Returns its id. */
+async function watchFor(page: Page, word: string, name: string): Promise<number> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${service.url}/search?q=${word}`);
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  const editor = page.getByRole('form', { name: 'Watchlist' });
+  await expect(editor.getByLabel('Any of these')).toHaveValue(word);
+  await expect(editor.getByRole('radio', { name: 'Notification' })).toBeChecked();
+  await captureScreen(page, 'notify-me-dark');
+  await editor.getByLabel('Name').fill(name);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  const lists = await page.request.get(`${service.url}/api/watchlists`);
+  const { items } = (await lists.json()) as { items: { watchlist_id: number; notify: string }[] };
+  expect(items).toMatchObject([{ name, keywords: [word], notify: 'push' }]);
+  return items[0]?.watchlist_id ?? 0;
+}
+
 /** A match of a watchlist arrives at the device. */
 async function receiveMatch(
-  request: APIRequestContext,
+  page: Page,
   device: TestBrowser,
 ): Promise<{ id: number; message: { url: string } }> {
-  const watchlist = { name: 'Owls', keywords: ['owl'], notify: 'push' };
-  const created = await request.post(`${service.url}/api/watchlists`, { data: watchlist });
-  const { watchlist_id: id } = (await created.json()) as { watchlist_id: number };
+  const { request } = page;
+  const id = await watchFor(page, 'owl', 'Owls');
   await subscribeAndFetch(request, service, publisher);
   await expect.poll(() => device.listMessages().length, { timeout: 150_000 }).toBe(2);
   const message = device.listMessages()[1] as { url: string };
@@ -154,7 +164,7 @@ test('notifications are switched on, tested and acted on', async ({ browser }) =
   const errors = recordErrors(page);
   await switchOn(page, device);
   const { request } = context;
-  const { id, message } = await receiveMatch(request, device);
+  const { id, message } = await receiveMatch(page, device);
 
   // The service worker shows it, and its buttons work.
   const [worker] = context.serviceWorkers();

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
+import { captureScreen } from './capture-screen';
+import { openPage } from './open-page';
 import { enter, createUser } from './users';
 
 test('a rule can be created from an article, matches, is applied and can be undone', async ({
@@ -62,5 +64,40 @@ test('a watchlist can be tried on existing articles before it is saved', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Nearly all' })).toBeVisible();
   // The matches of the preview are there at once.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await context.close();
+});
+
+test('a search becomes a watchlist, or a rule', async ({ browser, farm, playwright, service }) => {
+  const login = await createUser({ request: playwright.request, farm, service }, 'searcher');
+  const { context, page, errors } = await openPage(browser, service, login);
+  await page.goto(`${service.url}/inbox?show=all`);
+  const title = await page.locator('rd-article-row h3').first().innerText();
+  const word = (/\p{L}{5,}/u.exec(title)?.[0] ?? '').toLowerCase();
+  const search = `${service.url}/search?${new URLSearchParams({ q: `${word} -zyzzyva` }).toString()}`;
+  await page.goto(search);
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem').first()).toBeVisible();
+  await captureScreen(page, 'search-uses');
+
+  // This server can neither notify nor mail, so that matches are only listed.
+  await page.getByRole('button', { name: 'Watch for more' }).click();
+  const watchlist = page.getByRole('form', { name: 'Watchlist' });
+  await expect(watchlist.getByLabel('Any of these')).toHaveValue(word);
+  await expect(watchlist.getByLabel('None of these')).toHaveValue('zyzzyva');
+  await expect(watchlist.getByRole('radio')).toHaveCount(0);
+  await expect(watchlist.getByRole('img', { name: /Matches per day: \d+ match/ })).toBeVisible();
+  await watchlist.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /\d+ match/ }),
+  ).toBeVisible();
+
+  await page.goto(search);
+  await page.getByRole('button', { name: 'Do something' }).click();
+  const rule = page.getByRole('form', { name: 'Rule' });
+  await expect(rule.getByRole('textbox', { name: 'Value to compare with' })).toHaveCount(2);
+  await expect(rule.getByText(/in the last 30 days/)).toBeVisible();
+  expect(errors).toEqual([]);
   await context.close();
 });

@@ -74,4 +74,15 @@ describe('a rule draft', () => {
     const idle = { place: 'none', star: false, important: false, queue: false, tag: ' ' } as const;
     expect(toRuleInput({ ...toDraft(rule), ...idle })).toBeNull();
   });
+
+  it('starts with the words of a search, and wants all of them', () => {
+    const draft = toDraft(null, { category: 'Cities', words: ['storm', 'quay'], without: ['film'] });
+    expect(draft.match).toBe('all');
+    expect(draft.conditions).toEqual([
+      { field: 'category', op: 'equals', value: 'Cities' },
+      { field: 'text', op: 'contains', value: 'storm' },
+      { field: 'text', op: 'contains', value: 'quay' },
+      { field: 'text', op: 'not_contains', value: 'film' },
+    ]);
+  });
 });

@@ -20,6 +20,10 @@ export interface RuleSeed {
   readonly name?: string;
   readonly title?: string;
   readonly source?: string;
+  readonly category?: string;
+  /** Words of the text that it wants, all of them, and does not want. */
+  readonly words?: readonly string[];
+  readonly without?: readonly string[];
   readonly action?: string;
   readonly tag?: string;
   readonly days?: number;
@@ -47,8 +51,15 @@ export function toDraft(rule: Rule | null, seed: RuleSeed = {}): RuleDraft {
 }
 
 /** A phrase about a source alone needs no words of a title. */
-function createConditions({ title, source, action }: RuleSeed): RuleDraft['conditions'] {
+function createConditions(seed: RuleSeed): RuleDraft['conditions'] {
+  const { title, source, category, action, words = [], without = [] } = seed;
   const bySource = source ? [{ field: 'source', op: 'equals', value: source } as const] : [];
+  const ofSearch = [
+    ...(category ? [{ field: 'category', op: 'equals', value: category } as const] : []),
+    ...words.map((value) => ({ field: 'text', op: 'contains', value }) as const),
+    ...without.map((value) => ({ field: 'text', op: 'not_contains', value }) as const),
+  ];
+  if (ofSearch.length > 0) return [...bySource, ...ofSearch];
   if (title === undefined && source && action !== undefined) return bySource;
   return [...bySource, { field: 'title', op: 'contains', value: title ?? '' } as const];
 }

@@ -7,6 +7,7 @@ import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
+import type { RuleSeed } from './rule-draft';
 import { RuleEditor } from './rule-editor';
 import { describeRuleProblem } from './rule-problem';
 import { describeEnd, describeRule } from './rule-text';
@@ -26,6 +27,9 @@ export class RulesPage {
   readonly tag = input<string>();
   readonly days = input<string>();
   readonly action = input<string>();
+  readonly category = input<string>();
+  readonly words = input<string | string[]>();
+  readonly without = input<string | string[]>();
 
   private readonly api = inject(Api);
   protected readonly commands = inject(Commands);
@@ -41,9 +45,17 @@ export class RulesPage {
       source: this.source(),
       tag: this.tag(),
       action: this.action(),
+      category: this.category(),
     };
-    const given = Object.entries(texts).filter(([, value]) => value);
-    return { ...Object.fromEntries(given), ...(days > 0 ? { days } : {}) };
+    const lists = { words: this.words(), without: this.without() };
+    const given = Object.entries(texts).flatMap(([name, text]): [string, string][] =>
+      text ? [[name, text]] : [],
+    );
+    const givenLists = Object.entries(lists).flatMap(([name, list]): [string, string[]][] =>
+      list === undefined ? [] : [[name, [list].flat()]],
+    );
+    const seed: RuleSeed = Object.fromEntries<string | string[]>([...given, ...givenLists]);
+    return days > 0 ? { ...seed, days } : seed;
   });
   protected readonly editing = linkedSignal<number | 'new' | null>(() =>
     Object.keys(this.seed()).length > 0 ? 'new' : null,

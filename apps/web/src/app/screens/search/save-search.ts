@@ -1,5 +1,5 @@
 import { Component, computed, inject, input, model, signal } from '@angular/core';
-import { Button, Control, Dialog, Field, Icon, Notices, toProblem, describeProblem } from '@reader/web-ui';
+import { Button, Control, Dialog, Field, Notices, toProblem, describeProblem } from '@reader/web-ui';
 import { Commands } from '../../shell/commands/commands';
 import { type SearchQuery, toQueryParams } from '../../state/search/search-query';
 import { SavedSearches, toSearchParams } from '../../state/search/saved-searches';
@@ -10,18 +10,21 @@ const NAME_LENGTH_MAX = 80;
 /** Saves a search under a name; an existing one is renamed instead. */
 @Component({
   selector: 'rd-save-search',
-  imports: [Button, Control, Dialog, Field, Icon],
+  imports: [Button, Control, Dialog, Field],
   template: `
     <button
       rdButton
       type="button"
-      [square]="true"
       [attr.aria-label]="label()"
       [title]="commands.formatTitle('search.save', label())"
       [attr.aria-pressed]="existing() !== null"
       (click)="open.set(true)"
     >
-      <svg rdIcon="plus"></svg>
+      @if (existing() === null) {
+        <ng-container i18n>Save</ng-container>
+      } @else {
+        <ng-container i18n>Saved</ng-container>
+      }
     </button>
     @if (open()) {
       <rd-dialog [heading]="label()" (closed)="close()">
@@ -56,9 +59,8 @@ const NAME_LENGTH_MAX = 80;
       display: flex;
       gap: var(--space-2);
     }
-    button[aria-pressed='true'] svg {
+    button[aria-pressed='true'] {
       color: var(--accent);
-      fill: currentcolor;
     }
   `,
 })

@@ -32,7 +32,7 @@ import {
 import { FilterChips } from './filter-chips';
 import { SearchResults } from './search-results';
 import { HitList } from './hit-list';
-import { SaveSearch } from './save-search';
+import { SearchUses } from './search-uses';
 import { registerSearchCommands } from './search-commands';
 import { SearchField } from './search-field';
 import { SearchFiltersPanel } from './search-filters-panel';
@@ -53,7 +53,7 @@ import { SyntaxHelp } from './syntax-help';
     ModeChoice,
     ProblemMessage,
     RouterOutlet,
-    SaveSearch,
+    SearchUses,
     SearchField,
     SearchFiltersPanel,
     Skeleton,

@@ -31,4 +31,10 @@ describe('a watchlist draft', () => {
     expect(toWatchlistInput({ ...blank, exclude: 'car' })).toBeNull();
     expect(toWatchlistInput(blank)).toBeNull();
   });
+
+  it('starts with what a search gave, and says where matches are announced', () => {
+    const draft = toDraft(null, { keywords: 'storm barrier', notify: 'email' });
+    expect(toWatchlistInput(draft)).toMatchObject({ keywords: ['storm barrier'], notify: 'email' });
+    expect(toWatchlistInput(toDraft(null, { keywords: 'tide' }))).toMatchObject({ notify: 'none' });
+  });
 });

@@ -10,7 +10,12 @@ export interface WatchlistDraft {
   readonly meaning: string;
   /** The least score of an article for the meaning: 0.5 is about it. */
   readonly threshold: number;
+  /** Where new matches are announced. */
+  readonly notify: Watchlist['notify'];
 }
+
+/** Where new matches can be announced. */
+export const NOTIFICATIONS = ['none', 'push', 'email'] as const satisfies Watchlist['notify'][];
 
 /** Outside, everything or nothing matches. */
 export const THRESHOLDS = { min: 0.2, max: 0.8, step: 0.05 } as const;
@@ -25,19 +30,21 @@ const BLANK: WatchlistDraft = {
   categories: [],
   meaning: '',
   threshold: THRESHOLD_DEFAULT,
+  notify: 'none',
 };
 
-export function toDraft(watchlist: Watchlist | null): WatchlistDraft {
-  if (watchlist === null) return BLANK;
-  const { name, keywords, exclude, sources, categories, semantic_query: meaning, threshold } = watchlist;
+/** @param seed what a new watchlist starts with */
+export function toDraft(watchlist: Watchlist | null, seed: Partial<WatchlistDraft> = {}): WatchlistDraft {
+  if (watchlist === null) return { ...BLANK, ...seed };
+  const { name, keywords, exclude, sources, categories, threshold, notify } = watchlist;
   const lines = { keywords: keywords.join('\n'), exclude: exclude.join('\n') };
-  return { name, ...lines, sources, categories, meaning: meaning ?? '', threshold };
+  return { name, ...lines, sources, categories, meaning: watchlist.semantic_query ?? '', threshold, notify };
 }
 
 /** Null while the draft has nothing to watch for. */
 export function toWatchlistInput(draft: WatchlistDraft): CreateWatchlist | null {
   const [keywords, exclude] = [splitLines(draft.keywords), splitLines(draft.exclude)];
-  const { name, sources, categories, meaning, threshold } = draft;
+  const { name, sources, categories, meaning, threshold, notify } = draft;
   if (keywords.length + sources.length + categories.length === 0 && meaning.trim() === '') return null;
   return {
     name: name.trim() || (keywords[0] ?? categories[0] ?? sources[0] ?? meaning.trim().slice(0, 100)),
@@ -46,7 +53,7 @@ export function toWatchlistInput(draft: WatchlistDraft): CreateWatchlist | null 
     sources: [...sources],
     categories: [...categories],
     semantic_query: meaning.trim() || null,
-    threshold,
+    ...{ threshold, notify },
   };
 }
 

@@ -17,6 +17,7 @@ import { keepLastValue } from '../found/keep-last-value';
 import { Sources } from '../../state/library/sources';
 import { BackTest } from './back-test';
 import { formatScore } from './match-notes';
+import { NotifyChoice } from './notify-choice';
 import { THRESHOLDS, toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
 
 /** Examples shown. */
@@ -25,7 +26,7 @@ const EXAMPLES_MAX = 5;
 /** The form of a watchlist, with a preview of its matches. */
 @Component({
   selector: 'rd-watchlist-editor',
-  imports: [BackTest, Button, Control, Field, InitialFocus, Slider],
+  imports: [BackTest, Button, Control, Field, InitialFocus, NotifyChoice, Slider],
   templateUrl: './watchlist-editor.html',
   styleUrl: './watchlist-editor.css',
   host: { '(keydown.escape)': 'leave($event)' },
@@ -33,6 +34,8 @@ const EXAMPLES_MAX = 5;
 export class WatchlistEditor {
   /** Null for a new watchlist. */
   readonly watchlist = input<Watchlist | null>(null);
+  /** What a new watchlist starts with. */
+  readonly seed = input<Partial<WatchlistDraft>>({});
   readonly saved = output<Watchlist>();
   readonly closed = output<void>();
 
@@ -40,7 +43,7 @@ export class WatchlistEditor {
   protected readonly sources = inject(Sources);
   protected readonly draft = linkedSignal<number | null, WatchlistDraft>({
     source: () => this.watchlist()?.watchlist_id ?? null,
-    computation: () => toDraft(this.watchlist()),
+    computation: () => toDraft(this.watchlist(), this.seed()),
   });
   protected readonly watchlistInput = computed(() => toWatchlistInput(this.draft()));
   private readonly settled = debounceSignal(computed(() => JSON.stringify(this.watchlistInput())));
@@ -85,6 +88,10 @@ export class WatchlistEditor {
 
   protected setThreshold(threshold: number): void {
     this.draft.update((draft) => ({ ...draft, threshold }));
+  }
+
+  protected setNotify(notify: Watchlist['notify']): void {
+    this.draft.update((draft) => ({ ...draft, notify }));
   }
 
   protected toggleEntry(field: 'sources' | 'categories', entry: string): void {

@@ -1,4 +1,4 @@
-import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, linkedSignal, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Nudge, Watchlist } from '@reader/contract';
 import {
@@ -17,6 +17,7 @@ import { Api } from '../../state/api/api';
 import { Commands } from '../../shell/commands/commands';
 import { Watchlists } from '../../state/library/watchlists';
 import { Page } from '../../shell/frame/page';
+import { NOTIFICATIONS, type WatchlistDraft } from './watchlist-draft';
 import { WatchlistEditor } from './watchlist-editor';
 
 /** All watchlists, their match counts, and suggestions. */
@@ -39,12 +40,36 @@ import { WatchlistEditor } from './watchlist-editor';
   styleUrl: './watchlists-page.css',
 })
 export class WatchlistsPage {
+  /** From the address: initial values of a new watchlist. Lists are one value or several. */
+  readonly keywords = input<string>();
+  readonly exclude = input<string>();
+  readonly meaning = input<string>();
+  readonly sources = input<string | string[]>();
+  readonly categories = input<string | string[]>();
+  readonly notify = input<string>();
+
   private readonly api = inject(Api);
   protected readonly commands = inject(Commands);
   private readonly notices = inject(Notices);
   private readonly watchlists = inject(Watchlists);
 
-  protected readonly editing = signal<number | 'new' | null>(null);
+  protected readonly seed = computed((): Partial<WatchlistDraft> => {
+    const texts = { keywords: this.keywords(), exclude: this.exclude(), meaning: this.meaning() };
+    const lists = { sources: this.sources(), categories: this.categories() };
+    const notify = NOTIFICATIONS.find((each) => each === this.notify());
+    return {
+      ...(notify && { notify }),
+      ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+      ...Object.fromEntries(
+        Object.entries(lists)
+          .filter(([, list]) => list?.length)
+          .map(([name, list]) => [name, [list ?? []].flat()]),
+      ),
+    };
+  });
+  protected readonly editing = linkedSignal<number | 'new' | null>(() =>
+    Object.keys(this.seed()).length > 0 ? 'new' : null,
+  );
   protected readonly removing = signal<Watchlist | null>(null);
   protected readonly loaded = resource({
     loader: async () => {

@@ -1,0 +1,71 @@
+import { Component, computed, inject, input, model, resource } from '@angular/core';
+import { Router } from '@angular/router';
+import type { Watchlist } from '@reader/contract';
+import { Button } from '@reader/web-ui';
+import { ServerConfig } from '../../state/server/server-config';
+import { toRuleParams, toWatchlistParams } from '../../state/search/query-uses';
+import type { SearchQuery } from '../../state/search/search-query';
+import { SaveSearch } from './save-search';
+
+/** What can be done with a search: save it, watch for new matches, or do something with them. */
+@Component({
+  selector: 'rd-search-uses',
+  imports: [Button, SaveSearch],
+  template: `
+    @if (query().mode === 'keyword') {
+      <rd-save-search [query]="query()" [(open)]="isSaving" />
+    }
+    <button rdButton type="button" i18n-title title="Watch for new articles that match" (click)="watch()">
+      @if (announced() === 'none') {
+        <ng-container i18n>Watch for more</ng-container>
+      } @else {
+        <ng-container i18n>Notify me</ng-container>
+      }
+    </button>
+    @if (query().mode === 'keyword') {
+      <button
+        rdButton
+        type="button"
+        i18n-title
+        title="Make a rule for articles that match"
+        (click)="makeRule()"
+        i18n
+      >
+        Do something
+      </button>
+    }
+  `,
+  styles: `
+    :host {
+      display: flex;
+      flex-wrap: wrap;
+      gap: var(--space-1);
+    }
+  `,
+  host: { role: 'group', '[attr.aria-label]': 'name' },
+})
+export class SearchUses {
+  readonly query = input.required<SearchQuery>();
+  readonly isSaving = model(false);
+
+  private readonly router = inject(Router);
+  protected readonly name = $localize`Use this search`;
+  private readonly server = inject(ServerConfig);
+  private readonly config = resource({ loader: () => this.server.load() });
+  /** How the server can announce matches. */
+  protected readonly announced = computed((): Watchlist['notify'] => {
+    const features = this.config.hasValue() ? this.config.value().features : null;
+    if (features?.push) return 'push';
+    return features?.email ? 'email' : 'none';
+  });
+
+  protected watch(): void {
+    void this.router.navigate(['/watchlists'], {
+      queryParams: { ...toWatchlistParams(this.query()), notify: this.announced() },
+    });
+  }
+
+  protected makeRule(): void {
+    void this.router.navigate(['/rules'], { queryParams: toRuleParams(this.query()) });
+  }
+}
