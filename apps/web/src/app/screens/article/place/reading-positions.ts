@@ -22,7 +22,7 @@ export class ReadingPositions {
     return this.stored.get(String(articleId));
   }
 
-  /** How much of the article is read, from 0 to 1; 0 for an article that was not begun. A signal can read it. */
+  /** How much of the article is read, from 0 to 1; 0 for one that was not begun. A signal can read it. */
   getShare(articleId: number): number {
     this.changes();
     return this.get(articleId)?.share ?? 0;
