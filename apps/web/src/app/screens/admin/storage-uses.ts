@@ -23,7 +23,8 @@ const USES: readonly { readonly label: string; readonly names: RegExp }[] = [
   },
   {
     label: $localize`Articles and their texts`,
-    names: /^(article|articles|replaced_contents|purged_articles|extraction_|site_lines|text_rep|claims|generated_)/,
+    names:
+      /^(article|articles|replaced_contents|purged_articles|extraction_|site_lines|text_rep|claims|generated_)/,
   },
   {
     label: $localize`Sources and checks`,
