@@ -24,7 +24,7 @@ const USES: readonly { readonly label: string; readonly names: RegExp }[] = [
   {
     label: $localize`Articles and their texts`,
     names:
-      /^(article|articles|replaced_contents|purged_articles|extraction_|site_lines|text_rep|claims|generated_)/,
+      /^(article|replaced_contents|purged_articles|extraction_|site_lines|text_rep|claims|generated_)/,
   },
   {
     label: $localize`Sources and checks`,
