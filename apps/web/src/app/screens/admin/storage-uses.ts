@@ -23,8 +23,7 @@ const USES: readonly { readonly label: string; readonly names: RegExp }[] = [
   },
   {
     label: $localize`Articles and their texts`,
-    names:
-      /^(article|replaced_contents|purged_articles|extraction_|site_lines|text_rep|claims|generated_)/,
+    names: /^(article|replaced_contents|purged_articles|extraction_|site_lines|text_rep|claims|generated_)/,
   },
   {
     label: $localize`Sources and checks`,

@@ -49,33 +49,13 @@ const NOTE_LENGTH_MAX = 500;
       </form>
     }
   `,
+  styleUrl: '../../../shell/frame/radio-list.css',
   styles: `
     :host,
     form {
       display: grid;
       justify-items: start;
       gap: var(--space-3);
-    }
-    fieldset {
-      display: grid;
-    }
-    legend {
-      padding: 0 0 var(--space-1);
-      font-weight: 540;
-    }
-    label {
-      display: flex;
-      align-items: center;
-      gap: var(--space-3);
-      min-height: max(40px, var(--target));
-      cursor: pointer;
-    }
-    input {
-      flex: none;
-      width: 18px;
-      height: 18px;
-      margin: 0;
-      accent-color: var(--accent);
     }
     rd-field {
       width: 100%;

@@ -51,36 +51,10 @@ import { ReportText } from './report-text';
       }
     </rd-dialog>
   `,
+  styleUrl: '../../../shell/frame/radio-list.css',
   styles: `
     fieldset {
-      display: grid;
-      gap: var(--space-1);
       margin-bottom: var(--space-3);
-    }
-    legend {
-      padding: 0 0 var(--space-1);
-      font-weight: 540;
-    }
-    label {
-      display: flex;
-      align-items: center;
-      gap: var(--space-3);
-      min-height: max(44px, var(--target));
-      cursor: pointer;
-    }
-    input {
-      flex: none;
-      width: 18px;
-      height: 18px;
-      margin: 0;
-      accent-color: var(--accent);
-    }
-    span {
-      display: grid;
-    }
-    small {
-      color: var(--text-quiet);
-      font-size: var(--size-13);
     }
     button {
       justify-self: start;

@@ -25,38 +25,10 @@ import { MARK_READ_OPTIONS } from './options';
       }
     </fieldset>
   `,
+  styleUrl: '../../../shell/frame/radio-list.css',
   styles: `
     :host {
       width: 100%;
-    }
-    fieldset {
-      display: grid;
-      gap: var(--space-1);
-    }
-    legend {
-      padding: 0 0 var(--space-2);
-      font-weight: 540;
-    }
-    label {
-      display: flex;
-      align-items: center;
-      gap: var(--space-3);
-      min-height: max(44px, var(--target));
-      cursor: pointer;
-    }
-    input {
-      flex: none;
-      width: 18px;
-      height: 18px;
-      margin: 0;
-      accent-color: var(--accent);
-    }
-    span {
-      display: grid;
-    }
-    small {
-      color: var(--text-quiet);
-      font-size: var(--size-13);
     }
   `,
 })
