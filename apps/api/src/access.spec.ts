@@ -50,6 +50,8 @@ const ADMIN: readonly string[] = [
   'DELETE /api/admin/dead-letters/{dead_letter_id}',
   'GET /api/admin/queues',
   'GET /api/admin/storage',
+  'GET /api/admin/text-reports',
+  'DELETE /api/admin/text-reports/{report_id}',
   'POST /api/stories/merge',
   'POST /api/stories/rebuild',
   'POST /api/stories/{story_id}/split',

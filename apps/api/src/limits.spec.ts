@@ -27,6 +27,7 @@ describe('the limits of a user', () => {
       'sources',
       'sync_tokens',
       'tags',
+      'text_reports',
       'watchlists',
     ]);
     for (const { name, limit, used } of body.items)

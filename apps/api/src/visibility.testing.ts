@@ -186,6 +186,7 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/articles/{article_id}/tags': { name: text },
     'POST /api/articles/{article_id}/highlights': { quote: WORD },
     'PATCH /api/articles/{article_id}/highlights/{highlight_id}': { note: text },
+    'PUT /api/articles/{article_id}/text-report': { problem: 'other', note: WORD },
     'POST /api/reading-list': { article_id: id },
     'PATCH /api/reading-list/{item_id}': { note: text },
     'POST /api/reading-list/reorder': { item_ids: [Number(ids['item_id'])] },

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { TEXT_PROBLEMS, type TextProblem } from './text-report.entity';
+import { TEXT_PROBLEMS, type TextProblem } from './text-problem';
 
 /** A few sentences. */
 const NOTE_LENGTH_MAX = 500;

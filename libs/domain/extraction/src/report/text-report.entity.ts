@@ -1,9 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Extractor } from '../body/extracted-body';
-
-/** What a user can say is wrong with the text of an article. */
-export const TEXT_PROBLEMS = ['missing', 'extra', 'other'] as const;
-export type TextProblem = (typeof TEXT_PROBLEMS)[number];
+import type { TextProblem } from './text-problem';
 
 /** A text that a user reported as wrong, with the page as it was then, for administrators. */
 @Entity('text_reports')

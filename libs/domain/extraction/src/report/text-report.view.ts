@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Extractor, EXTRACTORS } from '../body/extracted-body';
-import { TEXT_PROBLEMS, type TextProblem } from './text-report.entity';
+import { TEXT_PROBLEMS, type TextProblem } from './text-problem';
 import type { TextReportRow, WaitingReportRow } from './text-reports.queries';
 
 export class TextReportView {
