@@ -7,7 +7,7 @@ import { RequestAnchoring } from './anchoring/request-anchoring';
 import { COLOR_DEFAULT, PER_ARTICLE_MAX, PER_USER_MAX } from './highlight';
 import type { CreateHighlight, UpdateHighlight } from './highlights.dto';
 import { type HighlightRow, HighlightsQueries } from './highlights.queries';
-import { hashText, toUnanchored } from './resolve';
+import { toUnanchored } from './resolve';
 
 @Injectable()
 export class HighlightsService {
@@ -34,8 +34,9 @@ export class HighlightsService {
     const { start, end } = input;
     if (start !== undefined && end !== undefined && end <= start)
       throw createFieldProblem('end', 'A highlight ends after its start.');
-    const { text } = (await this.bodies.findText(user, articleId)) ?? throwNotFound('article');
-    const anchored = await this.anchoring.anchorNew(user, text, input);
+    const readText = async (): Promise<string> =>
+      ((await this.bodies.findText(user, articleId)) ?? throwNotFound('article')).text;
+    const anchored = await this.anchoring.anchorNew(user, readText, input);
     const id = await this.database.withTransaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('highlights', ${user.id}))`);
       const { all, here } = await this.queries.countFor(user, articleId, tx);
@@ -47,8 +48,8 @@ export class HighlightsService {
       if (all >= PER_USER_MAX)
         throw new LimitReached(PER_USER_MAX, `You have ${PER_USER_MAX} highlights: remove one first.`);
       const appearance = { color: input.color ?? COLOR_DEFAULT, note: input.note ?? null };
-      const hash = anchored === null ? null : hashText(text);
-      return this.queries.add({ user, articleId, hash }, anchored ?? toUnanchored(input), appearance, tx);
+      const { highlight, hash } = anchored ?? { highlight: toUnanchored(input), hash: null };
+      return this.queries.add({ user, articleId, hash }, highlight, appearance, tx);
     });
     if (anchored === null) this.anchoring.wake();
     return this.get(user, articleId, id);

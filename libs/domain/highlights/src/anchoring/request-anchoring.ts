@@ -42,9 +42,21 @@ export class RequestAnchoring {
       : this.limiter.run(user.id, () => this.anchorPendingNow(user, articleId, text));
   }
 
-  /** Drafts a new highlight. @returns null when the time did not suffice @throws TooManyRequests */
-  anchorNew(user: UserRef, text: string, input: NewHighlightInput): Promise<NewHighlight | null> {
-    return this.limiter.run(user.id, () => this.threads.draftHighlight(text, input));
+  /**
+   * Drafts a new highlight. The text is read when it is needed: a burst must not read 30 long ones at once.
+   * @returns null when the time did not suffice
+   * @throws TooManyRequests
+   */
+  anchorNew(
+    user: UserRef,
+    readText: () => Promise<string>,
+    input: NewHighlightInput,
+  ): Promise<{ highlight: NewHighlight; hash: Buffer } | null> {
+    return this.limiter.run(user.id, async () => {
+      const text = await readText();
+      const highlight = await this.threads.draftHighlight(text, input);
+      return highlight && { highlight, hash: hashText(text) };
+    });
   }
 
   /** Call it after storing a highlight that is not anchored yet. */
