@@ -2,39 +2,26 @@ import { expect } from '@playwright/test';
 import { captureScreen } from './capture-screen';
 import { test } from './fixtures';
 import { openPage } from './open-page';
-import { Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+
 import { ADMIN } from './service';
+import { usePublisher } from './use-publisher';
 
 const LONG = 'A long report about the tides';
 const paragraph = (n: number): string =>
   `<p>${`Paragraph ${n} tells how high the water stood at the pier, and who measured it. `.repeat(4)}</p>`;
 const HTML = Array.from({ length: 40 }, (_, n) => paragraph(n)).join('');
 
-let publisher: Publisher;
-let slug: string;
-
-test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.start('Tide Reports', [
-    { title: LONG, html: HTML },
-    { title: 'A short note', html: '<p>Nothing new.</p>' },
-  ]);
-  const api = await playwright.request.newContext();
-  slug = await subscribeAndFetch(api, service, publisher);
-  await api.dispose();
-});
-test.afterAll(async ({ playwright, service }) => {
-  const api = await playwright.request.newContext();
-  await unsubscribe(api, service, slug);
-  await api.dispose();
-  await publisher.stop();
-});
+const getSlug = usePublisher('Tide Reports', [
+  { title: LONG, html: HTML },
+  { title: 'A short note', html: '<p>Nothing new.</p>' },
+]);
 
 test('an article that was begun says how much is left, and opens where it was left', async ({
   browser,
   service,
 }) => {
   const { context, page, errors } = await openPage(browser, service, ADMIN);
-  await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
+  await page.goto(`${service.url}/inbox?show=all&source=${getSlug()}`);
   const row = page.getByRole('list', { name: 'Articles' }).getByRole('listitem').filter({ hasText: LONG });
   // 40 × 60 words, at 230 a minute.
   await expect(row).toContainText('11 min read');

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { captureScreen } from './capture-screen';
 import { test } from './fixtures';
 import { openPage, PHONE } from './open-page';
-import { Publisher, subscribeAndFetch, type TestArticle, unsubscribe } from './publisher';
+import type { TestArticle } from './publisher';
 import { ADMIN } from './service';
+import { usePublisher } from './use-publisher';
 
 const TITLE = 'The harbour bridge opens';
 const paragraph = (n: number): string =>
@@ -13,25 +14,11 @@ const page = (count: number): string =>
    ${Array.from({ length: count }, (_, n) => paragraph(n)).join('')}</main></html>`;
 
 const pieces: TestArticle[] = [{ title: TITLE, html: '<p>Only a teaser.</p>', page: page(6) }];
-let publisher: Publisher;
-let slug: string;
-
-test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.start('Harbour News', pieces);
-  const api = await playwright.request.newContext();
-  slug = await subscribeAndFetch(api, service, publisher);
-  await api.dispose();
-});
-test.afterAll(async ({ playwright, service }) => {
-  const api = await playwright.request.newContext();
-  await unsubscribe(api, service, slug);
-  await api.dispose();
-  await publisher.stop();
-});
+const getSlug = usePublisher('Harbour News', pieces);
 
 test('a wrong text: another one, the page once more, a report and its end', async ({ browser, service }) => {
   const { context, page: tab, errors } = await openPage(browser, service, ADMIN);
-  await tab.goto(`${service.url}/inbox?show=all&source=${slug}`);
+  await tab.goto(`${service.url}/inbox?show=all&source=${getSlug()}`);
   const article = tab.getByRole('article');
   await tab.getByRole('list', { name: 'Articles' }).getByRole('link', { name: TITLE }).click();
   await expect(article.getByText('The feed’s own text')).toBeVisible();
@@ -85,7 +72,7 @@ test('a wrong text: another one, the page once more, a report and its end', asyn
 
 test('a wrong text can be reported on a phone in the dark', async ({ browser, service }) => {
   const phone = await openPage(browser, service, ADMIN, { ...PHONE, colorScheme: 'dark' });
-  await phone.page.goto(`${service.url}/inbox?show=all&source=${slug}`);
+  await phone.page.goto(`${service.url}/inbox?show=all&source=${getSlug()}`);
   await phone.page.getByRole('list', { name: 'Articles' }).getByRole('link', { name: TITLE }).tap();
   await phone.page.getByRole('button', { name: 'Something wrong with this text?' }).tap();
   await expect(phone.page.getByRole('button', { name: 'Report this text' })).toBeVisible();

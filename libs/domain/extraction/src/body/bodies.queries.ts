@@ -27,6 +27,9 @@ export const bodyColumnsSql = sql`
   b.body_id, b.article_id, b.html, b.text, b.title, b.byline, b.word_count, b.extractor, b.extracted_at,
   b.changed_words`;
 
+/** The address of an article's page; the site's or feed's address is none. */
+export const pageUrlSql = sql`nullif(nullif(a.url, s.site_url), s.feed_url)`;
+
 @Injectable()
 export class BodiesQueries {
   constructor(private readonly database: Database) {}
@@ -50,10 +53,10 @@ export class BodiesQueries {
       where a.article_id = ${articleId} and ${buildReadableSql(user)}`);
   }
 
-  /** Null when the user may not read the article. The site's or feed's address is no page of the article. */
+  /** Null when the user may not read the article. */
   findPage(user: UserRef, articleId: number): Promise<ArticlePageRow | null> {
     return this.database.queryOne(sql`
-      select a.article_id, nullif(nullif(a.url, s.site_url), s.feed_url) as url,
+      select a.article_id, ${pageUrlSql} as url,
              coalesce(c.html, '') as feed_html, s.owner_id
       from articles a join sources s on s.source_id = a.source_id
       left join article_contents c on c.article_id = a.article_id

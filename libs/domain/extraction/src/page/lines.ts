@@ -98,6 +98,19 @@ export function findAround(element: PageElement, fits: (each: PageElement) => bo
   return null;
 }
 
+/** Removes a line, and the boxes that it leaves empty. */
+export function removeWithEmptyParents(element: PageElement, body: PageElement): void {
+  const parent = element.parentElement;
+  // A picture in the line stays.
+  if (element.querySelector('img, picture, video, audio') !== null) return;
+  element.remove();
+  if (parent !== null && parent !== body && isEmpty(parent)) removeWithEmptyParents(parent, body);
+}
+
+function isEmpty(element: PageElement): boolean {
+  return element.querySelector('*') === null && element.textContent.trim() === '';
+}
+
 const WORD = /[\p{L}\p{N}]+/gu;
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/gu;
 /** Two characters of a script without spaces count as a word. */

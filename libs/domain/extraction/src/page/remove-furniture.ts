@@ -21,6 +21,7 @@ import {
   isSentence,
   type Line,
   listLines,
+  removeWithEmptyParents,
 } from './lines';
 
 /** What the page is called: an article does not begin with its own title or address. */
@@ -110,18 +111,6 @@ function isItemOf(line: Line, lists: ReadonlySet<PageElement | null>): boolean {
 
 function isLabel(text: string): boolean {
   return LABELS.some((pattern) => pattern.test(text));
-}
-
-function removeWithEmptyParents(element: PageElement, body: PageElement): void {
-  const parent = element.parentElement;
-  // A picture in the line stays.
-  if (element.querySelector('img, picture, video, audio') !== null) return;
-  element.remove();
-  if (parent !== null && parent !== body && isEmpty(parent)) removeWithEmptyParents(parent, body);
-}
-
-function isEmpty(element: PageElement): boolean {
-  return element.querySelector('*') === null && element.textContent.trim() === '';
 }
 
 const normalize = (text: string): string =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { parseFragment, type PageElement } from './dom';
-import { isContent, isProse, type Line, listLines } from './lines';
+import { parseFragment } from './dom';
+import { isContent, isProse, type Line, listLines, removeWithEmptyParents } from './lines';
 
 /** A line that pages of the site had before. */
 export interface KnownLine {
@@ -41,7 +41,7 @@ export function separateSiteLines(html: string, known: readonly KnownLine[]): Se
   const lines = [...new Set(edges.values())];
   if (repeated.length === 0 || sumWords(repeated.map(([line]) => line)) > SHARE_MAX * sumWords(all))
     return { html, lines };
-  for (const [{ element }] of repeated) removeLine(element, body);
+  for (const [{ element }] of repeated) removeWithEmptyParents(element, body);
   return { html: body.innerHTML, lines };
 }
 
@@ -61,13 +61,4 @@ const hashLine = (text: string): number => hashText(text.replace(/\p{N}+/gu, '0'
 export function hashText(text: string): number {
   const digest = createHash('sha256').update(text.toLowerCase()).digest('hex');
   return Number.parseInt(digest.slice(0, HASH_DIGITS), 16);
-}
-
-/** A picture in the line stays. */
-function removeLine(element: PageElement, body: PageElement): void {
-  if (element.querySelector('img, picture, video, audio') !== null) return;
-  const parent = element.parentElement;
-  element.remove();
-  const isEmpty = parent?.querySelector('*') === null && parent.textContent.trim() === '';
-  if (parent && parent !== body && isEmpty) removeLine(parent, body);
 }

@@ -3,6 +3,7 @@ import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 import type { PageQuery, PageResult } from '@reader/http';
+import { pageUrlSql } from '../body/bodies.queries';
 import type { TextReport } from './text-report.entity';
 
 /** A report as its user sees it. */
@@ -22,10 +23,10 @@ export const reportColumnsSql = sql`article_id, problem, note, reported_at, page
 export class TextReportsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Null when the user may not read the article. The site's or feed's address is no page of the article. */
+  /** Null when the user may not read the article. */
   findArticle(user: UserRef, articleId: number): Promise<{ title: string; url: string | null } | null> {
     return this.database.queryOne(sql`
-      select a.title, nullif(nullif(a.url, s.site_url), s.feed_url) as url
+      select a.title, ${pageUrlSql} as url
       from articles a join sources s on s.source_id = a.source_id
       where a.article_id = ${articleId} and ${buildReadableSql(user)}`);
   }

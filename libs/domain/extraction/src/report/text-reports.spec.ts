@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule } from '@reader/articles';
+import type { SignedIn } from '@reader/accounts/testing';
 import { aSource, ingested } from '@reader/articles/testing';
 import { sql } from '@reader/database';
-import { OutboxJobsModule } from '@reader/outbox';
-import { SchedulerModule } from '@reader/scheduler';
 import { useWebSite } from '@reader/testing';
-import { ExtractionHttpModule } from '../extraction.http.module';
-import { ExtractionJobsModule } from '../extraction.jobs.module';
+import { extractionApp } from '../extraction-app.testing';
 import { aPage, paragraphs } from '../testing';
 import { isFull, REPORTS_PER_USER_MAX } from './text-reports.repository';
 
@@ -30,16 +26,7 @@ const FEED_HTML = '<p>The storm came at night.</p>';
 
 describe('reports of wrong texts', () => {
   const site = useWebSite();
-  const app = testApp(
-    [
-      SchedulerModule.forRoot({ runsJobs: false }),
-      OutboxJobsModule,
-      ArticlesHttpModule,
-      ExtractionHttpModule,
-      ExtractionJobsModule,
-    ],
-    { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
-  );
+  const app = extractionApp();
   let articles = 0;
 
   afterEach(() => app.app.database.run(sql`delete from text_reports`));

@@ -1,12 +1,8 @@
-import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule } from '@reader/articles';
+import type { SignedIn } from '@reader/accounts/testing';
 import { aSource, ingested } from '@reader/articles/testing';
 import { sql } from '@reader/database';
-import { OutboxJobsModule } from '@reader/outbox';
-import { SchedulerModule } from '@reader/scheduler';
 import { useWebSite } from '@reader/testing';
-import { ExtractionHttpModule } from '../extraction.http.module';
-import { ExtractionJobsModule } from '../extraction.jobs.module';
+import { extractionApp } from '../extraction-app.testing';
 import { aPage, type WireBody } from '../testing';
 
 const LINE = 'The Tideline, printed in Vellhaven since 1887';
@@ -22,16 +18,7 @@ const anArticleOf = (n: number): string =>
 
 describe('lines that the pages of a site repeat', () => {
   const site = useWebSite();
-  const app = testApp(
-    [
-      SchedulerModule.forRoot({ runsJobs: false }),
-      OutboxJobsModule,
-      ArticlesHttpModule,
-      ExtractionHttpModule,
-      ExtractionJobsModule,
-    ],
-    { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
-  );
+  const app = extractionApp();
 
   let sources = 0;
 

@@ -1,13 +1,9 @@
-import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule } from '@reader/articles';
+import type { SignedIn } from '@reader/accounts/testing';
 import { aSource, ingested, type WireArticle } from '@reader/articles/testing';
 import { sql } from '@reader/database';
-import { OutboxJobsModule } from '@reader/outbox';
 import { eventsHandled } from '@reader/outbox/testing';
-import { SchedulerModule } from '@reader/scheduler';
 import { useWebSite } from '@reader/testing';
-import { ExtractionHttpModule } from '../extraction.http.module';
-import { ExtractionJobsModule } from '../extraction.jobs.module';
+import { extractionApp } from '../extraction-app.testing';
 import { aPage, paragraphs, type WireBody } from '../testing';
 import { VERSIONS_MAX } from './prune';
 
@@ -23,16 +19,7 @@ const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 
 describe('versions of a text', () => {
   const site = useWebSite();
-  const app = testApp(
-    [
-      SchedulerModule.forRoot({ runsJobs: false }),
-      OutboxJobsModule,
-      ArticlesHttpModule,
-      ExtractionHttpModule,
-      ExtractionJobsModule,
-    ],
-    { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' },
-  );
+  const app = extractionApp();
   let entries = 0;
 
   /** An article of a private source, and a function that changes its entry. */
