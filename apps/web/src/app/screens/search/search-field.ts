@@ -28,7 +28,7 @@ const LENGTH_MAX = 500;
         [attr.maxlength]="lengthMax"
         (input)="wait()"
         (keydown.arrowdown)="leave($event)"
-        (keydown.escape)="escape($event)"
+        (keydown.escape)="escape.emit($event)"
       />
     </form>
     <button
@@ -80,6 +80,7 @@ export class SearchField {
   readonly filters = output<void>();
   /** The down arrow moves from the field to the hits. */
   readonly down = output<void>();
+  readonly escape = output<Event>();
 
   protected readonly lengthMax = LENGTH_MAX;
   private readonly box = viewChild.required<string, ElementRef<HTMLInputElement>>('box', {
@@ -109,11 +110,8 @@ export class SearchField {
     this.toggle().nativeElement.focus();
   }
 
-  /** Closes the filters first, then leaves the field. */
-  protected escape(event: Event): void {
-    if (!this.filtered()) return this.box().nativeElement.blur();
-    event.preventDefault();
-    this.filters.emit();
+  blur(): void {
+    this.box().nativeElement.blur();
   }
 
   protected wait(): void {

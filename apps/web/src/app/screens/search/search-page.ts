@@ -164,6 +164,13 @@ export class SearchPage {
     this.field().focusFilters();
   }
 
+  /** Closes the filters first, then leaves the field. A key may come before the open filters are drawn. */
+  protected leaveField(event: Event): void {
+    if (!this.isFiltering()) return this.field().blur();
+    event.preventDefault();
+    this.closeFilters();
+  }
+
   focusField(): void {
     if (this.openId() !== null) void this.close().then(() => this.field().focus());
     else this.field().focus();
@@ -175,10 +182,6 @@ export class SearchPage {
 
   save(): void {
     if (this.hasCriteria() && this.query().mode === 'keyword') this.isSaving.set(true);
-  }
-
-  goTo(id: number): void {
-    this.hits()?.goTo(id);
   }
 
   open(id: number): Promise<boolean> {
