@@ -99,6 +99,37 @@ test('a user signs in and out through the identity provider', async ({ page }) =
   expect((await page.request.get(`${home}/api/users/me`)).status()).toBe(401);
 });
 
+test('a user links the account to the organisation’s sign-in, and removes the link', async ({ page }) => {
+  await page.goto(`${home}/login`);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(`${home}/welcome`);
+  await page.goto(`${home}/settings/password`);
+  const section = page.locator('rd-identity-section');
+  await section.getByLabel('Your password').fill('not the password');
+  await section.getByRole('button', { name: 'Link my account' }).click();
+  await expect(section.getByText('This is not your current password.')).toBeVisible();
+
+  // The identity of another account here.
+  provider.account = { sub: 'ada-1', preferred_username: 'ada' };
+  const link = async (): Promise<void> => {
+    await section.getByLabel('Your password').fill(ADMIN.password);
+    await section.getByRole('button', { name: 'Link my account' }).click();
+  };
+  await link();
+  await expect(section.getByRole('alert')).toContainText('belongs to another account here');
+  await captureLooks(page, 'identity-refused');
+
+  await page.context().clearCookies({ name: /^_/ });
+  provider.account = { sub: 'operator-1', preferred_username: 'operator' };
+  await link();
+  await expect(section.getByText('Your account is linked to')).toBeVisible();
+  await captureLooks(page, 'identity-linked');
+  await section.getByRole('button', { name: 'Remove the link' }).click();
+  await expect(section.getByRole('button', { name: 'Link my account' })).toBeVisible();
+});
+
 test('a sign-in that failed is explained', async ({ page }) => {
   await page.goto(`${home}/auth/callback?state=x&code=y`);
   await expect(page).toHaveURL(`${home}/login?error=sign_in_expired`);

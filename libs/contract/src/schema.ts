@@ -304,6 +304,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/users/me/identity': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/users/me/identity
+     * @description Access: user.
+     */
+    get: operations['IdentityLinks_get'];
+    put?: never;
+    /**
+     * POST /api/users/me/identity
+     * @description Access: user.
+     */
+    post: operations['IdentityLinks_begin'];
+    /**
+     * DELETE /api/users/me/identity
+     * @description Access: user.
+     */
+    delete: operations['IdentityLinks_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/auth/callback': {
     parameters: {
       query?: never;
@@ -3791,6 +3819,19 @@ export interface components {
       /** @description Open it to end the identity provider's session as well. */
       logout_url: string;
     };
+    IdentityView: {
+      /** @description The issuer of the identity; null: not linked. */
+      issuer: string | null;
+      /** @description The issuer of the identity provider in use. */
+      provider: string;
+    };
+    LinkIdentity: {
+      current_password: string;
+    };
+    IdentityLinkView: {
+      /** @description Open it: the user signs in there, and the provider sends the browser back. */
+      url: string;
+    };
     UserLimitView: {
       /** @example tags */
       name: string;
@@ -7099,6 +7140,129 @@ export interface operations {
       };
     };
   };
+  IdentityLinks_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description 503 `feature_not_configured`: there is no provider. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  IdentityLinks_begin: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkIdentity'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IdentityLinkView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  IdentityLinks_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   IdentityProvider_complete: {
     parameters: {
       query?: never;
@@ -7108,7 +7272,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description To the page requested before; to `/login?error=` after a failure. */
+      /** @description To the page requested before; to `/login?error=`, or that of the settings, after a failure. */
       302: {
         headers: {
           [name: string]: unknown;

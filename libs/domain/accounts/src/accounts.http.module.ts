@@ -3,6 +3,8 @@ import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from './accounts.module';
 import { IdentitiesService } from './identity-provider/identities.service';
+import { IdentityLinksController } from './identity-provider/identity-links.controller';
+import { IdentityLinksService } from './identity-provider/identity-links.service';
 import { IdentitySessionsService } from './identity-provider/identity-sessions.service';
 import { IdentityProvider } from './identity-provider/identity-provider';
 import { IdentityProviderController } from './identity-provider/identity-provider.controller';
@@ -28,6 +30,7 @@ const IDENTITY_PROVIDER = [
   IdentityProvider,
   SignInFlows,
   IdentitiesService,
+  IdentityLinksService,
   IdentitySessionsService,
   ProviderSessionsRepository,
   ProviderSignInService,
@@ -41,6 +44,7 @@ const IDENTITY_PROVIDER = [
   imports: [AccountsModule, TypeOrmModule.forFeature([User])],
   controllers: [
     AuthController,
+    IdentityLinksController,
     IdentityProviderController,
     LimitsController,
     MeController,

@@ -19,6 +19,7 @@ import { SyncToken } from './sync-token/sync-token.entity';
 import { UserRequestLimiter } from './session/user-request-limiter';
 import { SYNC_TOKENS_LIMIT, SyncTokensService } from './sync-token/sync-tokens.service';
 import { AccountTransactions } from './user/account-transactions';
+import { CurrentPassword } from './user/current-password';
 import { PasswordService } from './user/password.service';
 import { User } from './user/user.entity';
 import { UsersService } from './user/users.service';
@@ -33,6 +34,7 @@ import { UsersService } from './user/users.service';
     RecoveryCodesService,
     UsersService,
     AccountTransactions,
+    CurrentPassword,
     PasswordService,
     Sessions,
     SessionsQueries,
@@ -52,6 +54,7 @@ import { UsersService } from './user/users.service';
     UsersService,
     AccountTransactions,
     SignInLimiter,
+    CurrentPassword,
     PasswordService,
     Sessions,
     SessionsService,

@@ -33,12 +33,15 @@ export class IdentityProviderController {
   @ApiFoundResponse({ description: 'To the identity provider, or to the sign-in form.' })
   async begin(@Query() { next }: SignInQuery, @Req() request: Request, @Res() response: Response) {
     if (this.provider.settings === null) response.redirect(302, '/login');
-    else await redirect(response, () => this.signIns.begin(request, response, next));
+    else await redirect(response, () => this.signIns.begin(request, response, { next }));
   }
 
   /** Where the identity provider sends the browser back. */
   @Get('callback')
-  @ApiFoundResponse({ description: 'To the page requested before; to `/login?error=` after a failure.' })
+  @ApiFoundResponse({
+    description:
+      'To the page requested before; to `/login?error=`, or that of the settings, after a failure.',
+  })
   async complete(@Req() request: Request, @Res() response: Response) {
     if (this.provider.settings === null) throw new NotFoundException();
     await redirect(response, () => this.signIns.complete(request, response));
@@ -61,13 +64,13 @@ export class IdentityProviderController {
   }
 }
 
-/** Answers a browser: failures lead to the sign-in screen, which explains them. */
+/** Answers a browser: failures lead to the page that explains them. */
 async function redirect(response: Response, findTarget: () => Promise<string>): Promise<void> {
   response.set('Cache-Control', 'no-store');
   try {
     response.redirect(302, await findTarget());
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
-    response.redirect(302, `/login?error=${error.code}`);
+    response.redirect(302, `${error.page}?error=${error.code}`);
   }
 }

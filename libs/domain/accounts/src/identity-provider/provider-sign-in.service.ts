@@ -10,6 +10,18 @@ import { toReturnPath } from './return-path';
 import { FLOW_LIFETIME_MS, type SignInFlow, SignInFlows } from './sign-in-flow';
 import { SignInRefused } from './sign-in-refused';
 
+interface SignInTarget {
+  /** The path to open afterwards. */
+  readonly next: string | undefined;
+  /** Whose account is to be linked; absent for a sign-in. */
+  readonly linkUserId?: number;
+}
+
+interface Callback {
+  readonly flow: SignInFlow;
+  readonly query: string;
+}
+
 /** Signs users in through the identity provider (OpenID Connect, authorization code with PKCE). */
 @Injectable()
 export class ProviderSignInService {
@@ -23,10 +35,10 @@ export class ProviderSignInService {
   ) {}
 
   /** @returns the address at the provider. @throws SignInRefused */
-  async begin(request: Request, response: Response, next: string | undefined): Promise<string> {
+  async begin(request: Request, response: Response, { next, linkUserId }: SignInTarget): Promise<string> {
     const flow: SignInFlow = {
       ...{ state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() },
-      next: toReturnPath(next),
+      ...{ next: toReturnPath(next), linkUserId },
       expiresAt: Date.now() + FLOW_LIFETIME_MS,
     };
     const url = await this.provider.buildSignInUrl(flow).catch((error: unknown) => this.refuse(error));
@@ -34,20 +46,33 @@ export class ProviderSignInService {
     return url.href;
   }
 
-  /** Starts a session for the callback of the provider. @returns the path to open. @throws SignInRefused */
+  /**
+   * Starts a session for the callback of the provider, or links the account.
+   * @returns the path to open. @throws SignInRefused
+   */
   async complete(request: Request, response: Response): Promise<string> {
     const query = new URL(request.originalUrl, 'http://reader.invalid').searchParams;
     const flow = await this.flows.take(request, response, query.get('state'));
     if (flow === null) throw new SignInRefused('sign_in_expired');
+    try {
+      await this.finish(request, response, { flow, query: query.toString() });
+    } catch (error) {
+      if (error instanceof SignInRefused && flow.linkUserId !== undefined) error.page = flow.next;
+      throw error;
+    }
+    return flow.next;
+  }
+
+  private async finish(request: Request, response: Response, { flow, query }: Callback): Promise<void> {
     const giveBack = await this.limiter
       .countCode(getClientNetwork(request.ip))
       .catch((error: unknown) => Promise.reject(new SignInRefused('rate_limited', error)));
     const result = await this.provider
-      .completeSignIn(query.toString(), flow)
+      .completeSignIn(query, flow)
       .catch((error: unknown) => this.refuse(error));
     await giveBack();
-    await this.sessions.start(request, response, result);
-    return flow.next;
+    if (flow.linkUserId === undefined) await this.sessions.start(request, response, result);
+    else await this.sessions.link(request, response, { userId: flow.linkUserId, identity: result.identity });
   }
 
   private refuse(error: unknown): never {

@@ -22,6 +22,8 @@ export interface SignInFlow {
   readonly verifier: string;
   /** The path to open afterwards. */
   readonly next: string;
+  /** The signed-in user whose account is to be linked; absent for a sign-in. */
+  readonly linkUserId?: number | undefined;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }

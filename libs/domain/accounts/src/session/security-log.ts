@@ -15,7 +15,9 @@ export type SecurityEvent =
   | 'session_end'
   | 'second_factor'
   | 'second_factor_reset'
-  | 'recovery_codes_creation';
+  | 'recovery_codes_creation'
+  | 'identity_link'
+  | 'identity_unlink';
 
 /** `limited`: refused by a rate limit before any check. */
 export type SecurityOutcome = 'success' | 'failure' | 'limited';

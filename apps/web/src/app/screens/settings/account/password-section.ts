@@ -1,15 +1,16 @@
 import type { ChangePassword } from '@reader/contract';
-import { Component, inject, signal } from '@angular/core';
+import { Component, inject, input, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Button, Control, Field, Notices, toProblem, describeProblem, Switch } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Setting } from '../setting';
+import { IdentitySection } from './identity-section';
 
 const EMPTY = { current: '', next: '' };
 
 @Component({
   selector: 'rd-password-section',
-  imports: [Button, Control, Field, FormField, Setting, Switch],
+  imports: [Button, Control, Field, FormField, IdentitySection, Setting, Switch],
   template: `
     <h2 i18n>Password</h2>
     <p i18n>A new password signs you out on all other devices.</p>
@@ -42,10 +43,13 @@ const EMPTY = { current: '', next: '' };
       </rd-setting>
       <button rdButton look="outline" type="submit" [busy]="form().submitting()" i18n>Change password</button>
     </form>
+    <rd-identity-section [error]="error()" />
   `,
   styleUrl: '../section.css',
 })
 export class PasswordSection {
+  /** Why the account was not linked to an identity: a code in the address. */
+  readonly error = input<string>();
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly model = signal(EMPTY);
