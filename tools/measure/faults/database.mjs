@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../bootstrap/step.mjs';
 import { waitUntil } from '../../process/wait-until.mjs';
 import { requireAtLeast, requireAtMost } from '../bench/report.mjs';
-import { Edits } from './edits.mjs';
+import { Edits, starByApi } from './edits.mjs';
 import { advance, finishRun, readState, startProduct } from './product.mjs';
 
 export const about = 'Postgres stops during runs and edits: for seconds, and once for half a minute';
@@ -44,7 +44,7 @@ async function stopOnce(awayMs, { product, api, client, edits, result }) {
   const { postgres, signal } = product;
   await advance(product);
   result.published += 1;
-  edits.start(client);
+  edits.start(starByApi(client));
   await client.send('POST', '/api/ingest', {}).catch(() => undefined);
   await waitUntil('an edit was answered', () => edits.answered.size > 0, { intervalMs: POLL_MS, signal });
   await wait(Math.random() * WORK_MS, undefined, { signal });

@@ -14,7 +14,7 @@ import { buildApps } from '../bench/service.mjs';
 import * as clock from './clock.mjs';
 import * as database from './database.mjs';
 import * as disk from './disk.mjs';
-import * as kill from './kill.mjs';
+import * as kill from './kill/main.mjs';
 import * as migrations from './migrations.mjs';
 import * as pool from './pool.mjs';
 import * as slowReaders from './slow-readers.mjs';

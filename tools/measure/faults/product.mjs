@@ -22,9 +22,13 @@ const STATE = `
   select count(*)::int as articles,
          count(distinct (a.source_id, a.guid_hash))::int as guids,
          count(c.article_id)::int as contents,
+         count(d.article_id)::int as documents,
          (select count(*) from source_state s where s.article_count <>
-           (select count(*) from articles o where o.source_id = s.source_id))::int as miscounted
-  from articles a left join article_contents c using (article_id)`;
+           (select count(*) from articles o where o.source_id = s.source_id))::int as miscounted,
+         (select count(*) from source_state s
+           where s.etag is not null and s.article_count = 0)::int as without_articles
+  from articles a
+  left join article_contents c using (article_id) left join article_search d using (article_id)`;
 
 /** Starts an api with the feeds of a farm, all read once. */
 export async function startProduct(context, numbers) {

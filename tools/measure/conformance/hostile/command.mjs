@@ -35,16 +35,16 @@ export async function playHostile(file, names) {
   }
   await using stack = new AsyncDisposableStack();
   const internet = await Internet.open(stack);
-  const ground = await prepareProducts(internet, stack);
+  const prepared = await prepareProducts(internet, stack);
   const markdown = await createMarkdownExtractor(stack);
-  const product = await startProduct(ground, markdown.settings);
+  const product = await startProduct(prepared, markdown.settings);
   const world = {
     outcomes,
     product,
     internet,
     people: await createPeople(product.url),
     stack,
-    ground,
+    prepared,
     markdown,
   };
   for (const name of chosen) await GROUPS[name](playable[name], world);

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { publishRows } from './html-feed.mjs';
-import { MailTrial } from './mail-trial.mjs';
+import { MailingProduct } from './mailing-product.mjs';
 
 const EVIL_HEADERS = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
 const EVIL_TITLE = 'News\r\nBcc: eve@evil.test\r\n\r\nBody';
@@ -31,13 +31,13 @@ export const findMailPlay = ({ name }) => PLAYS.find(([pattern]) => pattern.test
 
 export async function playMailout(rows, world) {
   world.internet.reset({});
-  const plain = await MailTrial.start(world.ground, 'none');
-  const encrypted = await MailTrial.start(world.ground, 'starttls');
-  const trials = { ...world, plain, encrypted };
+  const plain = await MailingProduct.start(world.prepared, 'none');
+  const encrypted = await MailingProduct.start(world.prepared, 'starttls');
+  const products = { ...world, plain, encrypted };
   for (const row of rows) {
     const play = findMailPlay(row);
     if (play === undefined) world.outcomes.addUnplayed('mailout', row, `unknown case "${row.name}"`);
-    else await world.outcomes.play('mailout', 'smtp', row, () => play(trials));
+    else await world.outcomes.play('mailout', 'smtp', row, () => play(products));
   }
 }
 

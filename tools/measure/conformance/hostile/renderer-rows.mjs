@@ -19,10 +19,10 @@ const WALL_MS = 36_000;
 const REFUSED_MS = 20_000;
 
 export async function playRenderer(rows, world) {
-  const { outcomes, internet, stack, ground } = world;
+  const { outcomes, internet, stack, prepared } = world;
   internet.reset({});
   const network = await RendererNetwork.open(internet, stack);
-  const product = await startProduct(ground, { [VARIABLE]: `http://127.0.0.1:${network.proxyPort}` });
+  const product = await startProduct(prepared, { [VARIABLE]: `http://127.0.0.1:${network.proxyPort}` });
   const rendering = { ...world, product, people: await createPeople(product.url), network };
   for (const row of rows) {
     const setting = SETTING.exec(row.setup)?.[1];

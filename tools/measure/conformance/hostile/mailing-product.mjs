@@ -1,4 +1,4 @@
-// A product that mails to a server of the player.
+// A product that sends its mail to a local server, where it is read.
 import pg from 'pg';
 import { waitUntil } from '../../../process/wait-until.mjs';
 import { MailSink } from '../../mail-sink.mjs';
@@ -7,33 +7,34 @@ import { startProduct } from './product.mjs';
 
 const WAIT_MS = 60_000;
 
-export class MailTrial {
+export class MailingProduct {
   sink = new MailSink();
   #mails = [];
   #database;
   #readers = 0;
 
   /** @param tls the value of SMTP_TLS */
-  static async start(ground, tls) {
-    const trial = new MailTrial();
-    await trial.sink.start();
-    ground.stack.defer(() => trial.sink.stop());
-    trial.sink.onMail = ({ recipients, raw }) => void trial.#mails.push({ recipients, ...parseMail(raw) });
-    const { product, people } = await trial.#startProduct(ground, tls);
-    trial.people = people;
-    trial.#database = new pg.Client(product.environment.DATABASE_URL);
-    await trial.#database.connect();
-    ground.stack.defer(() => trial.#database.end());
-    return trial;
+  static async start(prepared, tls) {
+    const mailing = new MailingProduct();
+    await mailing.sink.start();
+    prepared.stack.defer(() => mailing.sink.stop());
+    mailing.sink.onMail = ({ recipients, raw }) =>
+      void mailing.#mails.push({ recipients, ...parseMail(raw) });
+    const { product, people } = await mailing.#startProduct(prepared, tls);
+    mailing.people = people;
+    mailing.#database = new pg.Client(product.environment.DATABASE_URL);
+    await mailing.#database.connect();
+    prepared.stack.defer(() => mailing.#database.end());
+    return mailing;
   }
 
-  async #startProduct(ground, tls) {
+  async #startProduct(prepared, tls) {
     const settings = {
       ...this.sink.buildSettings(),
       SMTP_TLS: tls,
       HOSTILE_MAIL_PORT: String(this.sink.port),
     };
-    const product = await startProduct(ground, settings);
+    const product = await startProduct(prepared, settings);
     return { product, people: await createPeople(product.url) };
   }
 
