@@ -13,6 +13,8 @@ const SIZES = [
   { width: 390, height: 844, checkedTheme: 'dark' },
 ] as const;
 const THEMES = ['light', 'dark'] as const;
+/** Pictures are for eyes: `npm run e2e -- screens --sheet`. */
+const IS_SHEET = process.env['E2E_SHEET'] !== undefined;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -23,17 +25,18 @@ test.beforeAll(async ({ playwright, farm, service }) => {
 });
 
 for (const { checkedTheme, ...size } of SIZES) {
-  test(`every screen at ${size.width} px, light and dark`, async ({ browser, service }) => {
+  test(`every screen at ${size.width} px`, async ({ browser, service }) => {
     const context = await browser.newContext({ viewport: size, hasTouch: size.width < 720 });
     const page = await context.newPage();
     const errors = recordErrors(page);
     const problems: string[] = [];
-    /** Both themes of one visit: to load every screen again takes longer than all that is checked there. */
+    /** All of one visit: to load every screen again takes longer than all that is checked there. */
     const check = async (name: string): Promise<void> => {
-      for (const theme of THEMES) {
+      for (const theme of IS_SHEET ? THEMES : THEMES.filter((one) => one === checkedTheme)) {
         await page.emulateMedia({ colorScheme: theme });
         await finishMotion(page);
-        await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${theme}.png`) });
+        if (IS_SHEET)
+          await page.screenshot({ path: join(SCREENSHOTS, `${name}-${size.width}-${theme}.png`) });
         if (theme === checkedTheme)
           problems.push(...(await listSeriousViolations(page)).map((one) => `${name}: ${one}`));
       }
@@ -56,8 +59,7 @@ for (const { checkedTheme, ...size } of SIZES) {
   });
 }
 
-// Only for eyes: `npm run e2e -- screens --sheet`.
-if (process.env['E2E_SHEET'] !== undefined) {
+if (IS_SHEET) {
   test('the contact sheets', async ({ browser }) => {
     const names = ['sign-in', ...SCREENS.map(({ name }) => name)];
     for (const { width } of SIZES)

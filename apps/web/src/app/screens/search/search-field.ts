@@ -110,7 +110,7 @@ export class SearchField {
     this.toggle().nativeElement.focus();
   }
 
-  blur(): void {
+  releaseFocus(): void {
     this.box().nativeElement.blur();
   }
 

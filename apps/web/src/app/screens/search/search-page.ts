@@ -166,7 +166,7 @@ export class SearchPage {
 
   /** Closes the filters first, then leaves the field. A key may come before the open filters are drawn. */
   protected leaveField(event: Event): void {
-    if (!this.isFiltering()) return this.field().blur();
+    if (!this.isFiltering()) return this.field().releaseFocus();
     event.preventDefault();
     this.closeFilters();
   }
