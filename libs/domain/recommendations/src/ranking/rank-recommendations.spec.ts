@@ -93,6 +93,17 @@ describe('rankRecommendations', () => {
     expect(idsOf(rank(list.toReversed(), { weights: [] }))).toEqual(idsOf(ranked));
   });
 
+  it('explores neither the edge of an interest nor what cannot be compared', () => {
+    const liked = Array.from({ length: 40 }, () => article({ cosines: [0.9, 0] }));
+    const edge = Array.from({ length: 10 }, () => article({ cosines: [0.34, 0] }));
+    const unlike = Array.from({ length: 10 }, () => article({ cosines: [0.05, 0] }));
+    const unknown = Array.from({ length: 10 }, () => article({ cosines: null }));
+    const ranked = rank([...unknown, ...edge, ...unlike, ...liked]);
+    const explored = idsOf(ranked.filter(({ kind }) => kind === 'blind_spot'));
+    expect(explored.length).toBeGreaterThanOrEqual(4);
+    expect(unlike.map(({ articleId }) => articleId)).toEqual(expect.arrayContaining(explored));
+  });
+
   it('has at most three of a source, one of a story, and no article twice', () => {
     fc.assert(
       fc.property(candidates, (drafts) => {

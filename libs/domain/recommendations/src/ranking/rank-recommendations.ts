@@ -28,8 +28,7 @@ export function rankRecommendations(
 ): Recommendation[] {
   const scored = candidates.map((candidate) => scoreCandidate(candidate, context));
   const liked = scored.filter(({ score }) => score > 0).sort(byScore);
-  const unlike = scored
-    .filter(({ score, isUnlike, candidate }) => score === 0 && (isUnlike || candidate.cosines === null))
+  const unlike = listUnlike(scored)
     .map((one): ScoredCandidate => ({ ...one, kind: 'blind_spot' }))
     .sort(createChanceOrder(context.seed));
   const picks = new Picks();
@@ -44,6 +43,21 @@ export function rankRecommendations(
   }
   return picks.list.map(({ candidate, kind, interest }) => ({ candidate, kind, interest }));
 }
+
+/**
+ * What may be explored: of the articles off the user's subjects the less similar half, because the edge of a
+ * subject is not sharp. Anything while nothing can be compared.
+ */
+function listUnlike(scored: readonly ScoredCandidate[]): ScoredCandidate[] {
+  const neutral = scored.filter(({ score }) => score === 0);
+  if (neutral.every(({ candidate }) => (candidate.cosines ?? []).length === 0)) return neutral;
+  const unlike = neutral.filter(({ isUnlike }) => isUnlike).sort(byLikeness);
+  return unlike.slice(0, Math.ceil(unlike.length / 2));
+}
+
+const measureLikeness = ({ candidate }: ScoredCandidate): number => Math.max(...(candidate.cosines ?? [0]));
+const byLikeness = (one: ScoredCandidate, other: ScoredCandidate): number =>
+  measureLikeness(one) - measureLikeness(other) || byScore(one, other);
 
 /** What was chosen so far, and what may still be. */
 class Picks {
