@@ -94,7 +94,8 @@ export class PaletteEntries {
       id: 'phrase',
       kind: 'phrase',
       label: describePhrase(phrase, source),
-      hint: $localize`New rule`,
+      // The heading above says "New rule".
+      hint: '',
       iconUrl: null,
       keys: [],
       run: () => void this.router.navigate(['/rules'], { queryParams }),
