@@ -2,6 +2,8 @@
 const ARTICLES_PER_PAGE = 200;
 const SYNC = '/api/greader/reader/api/0';
 const STARRED = 'user/-/state/com.google/starred';
+/** Item ids of the sync API are article ids with this added. */
+const ITEM_ID_OFFSET = 10 ** 15;
 
 /** A user who stars one article after the other, and remembers which requests were answered with success. */
 export class Edits {
@@ -70,9 +72,12 @@ export function starBySync(url, token) {
   return {
     listIds: async () => {
       const { itemRefs } = JSON.parse(await request(`${list}&n=${ARTICLES_PER_PAGE}`));
-      return itemRefs.map(({ id }) => Number(id));
+      return itemRefs.map(({ id }) => Number(id) - ITEM_ID_OFFSET);
     },
     star: (id) =>
-      request('edit-tag', { method: 'POST', body: new URLSearchParams({ i: String(id), a: STARRED }) }),
+      request('edit-tag', {
+        method: 'POST',
+        body: new URLSearchParams({ i: String(ITEM_ID_OFFSET + id), a: STARRED }),
+      }),
   };
 }

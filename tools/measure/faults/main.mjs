@@ -16,6 +16,7 @@ import * as database from './database.mjs';
 import * as disk from './disk.mjs';
 import * as kill from './kill/main.mjs';
 import * as migrations from './migrations.mjs';
+import * as pairs from './pairs.mjs';
 import * as pool from './pool.mjs';
 import * as slowReaders from './slow-readers.mjs';
 import * as stoppedHolder from './stopped-holder.mjs';
@@ -32,6 +33,7 @@ const FAULTS = {
   'stopped-holder': stoppedHolder,
   'slow-readers': slowReaders,
   clock,
+  pairs,
 };
 const NAMES = Object.keys(FAULTS);
 const APPS = ['api', 'greader-gateway', 'ingest-worker', 'mailer', 'newsletter-poller'];

@@ -10,7 +10,9 @@ export const about =
 
 export async function runFault(context) {
   const product = await startProduct(context, FARM);
-  const reports = [await killDuringRuns(product), await killGateways(product), await killMailers(context)];
+  const reports = [await killDuringRuns(product), await killGateways(product)];
+  // A mail in flight waits two minutes for the next attempt, too long for a sample; specs of mail have kills.
+  if (!context.options.short) reports.push(await killMailers(context));
   return {
     goals: reports.flatMap(({ goals }) => goals),
     figures: Object.assign({}, ...reports.map(({ figures }) => figures)),
