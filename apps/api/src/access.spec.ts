@@ -85,6 +85,10 @@ const FEATURES = {
   ASSISTANT_CHAT_ENABLED: 'true',
   ASSISTANT_CHAT_BASE_URL: 'https://assistant.test',
   ASSISTANT_CHAT_APP_TOKEN: 'secret',
+  IDP_AUTH_ENABLED: 'true',
+  IDP_SERVER_URL: 'http://127.0.0.1:9',
+  IDP_CLIENT_ID: 'reader',
+  IDP_CLIENT_SECRET: 'secret',
 };
 
 /**

@@ -216,6 +216,7 @@ const bodies = ({ slug, articleId, otherUrl, ids }: Planted): Readonly<Record<st
     'POST /api/ask': { query: `Where is the ${WORD}?`, include_all: true, session_id: 'planted' },
     'PUT /api/retention': { enabled: false, max_age_days: null, max_per_source: null },
     'POST /api/users/me/greader-tokens': { name: text },
+    'POST /api/users/me/identity': { current_password: 'wrong' },
     'POST /api/users/me/password': { current_password: 'wrong', new_password: 'a new password' },
     'PATCH /api/users/me/settings': { theme: 'dark' },
     'POST /api/users': { username: 'newcomer', password: 'a long enough password' },

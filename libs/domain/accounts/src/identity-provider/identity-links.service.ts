@@ -55,10 +55,14 @@ export class IdentityLinksService {
     const { idp } = this.config;
     if (user.passwordHash === null || idp?.allowsLocalLogin === false)
       throw new Conflict('identity_needed', 'Without the identity provider you could not sign in any more.');
-    await this.accounts.withTransaction(async (tx) => {
-      await tx.run(sql`update users set idp_issuer = null, idp_subject = null where user_id = ${user.id}`);
-      await this.sessions.endAll(tx, user.id, keepSid);
+    const unlink = sql`
+      update users set idp_issuer = null, idp_subject = null
+      where user_id = ${user.id} and idp_subject is not null`;
+    const unlinked = await this.accounts.withTransaction(async (tx) => {
+      const count = await tx.run(unlink);
+      if (count > 0) await this.sessions.endAll(tx, user.id, keepSid);
+      return count > 0;
     });
-    this.security.record('identity_unlink', 'success', { user_id: user.id });
+    if (unlinked) this.security.record('identity_unlink', 'success', { user_id: user.id });
   }
 }
