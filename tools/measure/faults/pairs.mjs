@@ -55,7 +55,13 @@ export async function runFault(context) {
 
 /** Two of each app with all jobs on. Returns the first api. */
 async function startPairs({ database, sink, stack, signal }) {
-  const settings = { ...sink.buildSettings(), INGEST_INTERVAL_MINUTES: '1', INGEST_PER_HOST: '8' };
+  const settings = {
+    ...sink.buildSettings(),
+    INGEST_INTERVAL_MINUTES: '1',
+    INGEST_PER_HOST: '8',
+    // Ten processes, and Postgres allows 100 connections (docs/scale.md).
+    DB_POOL_SIZE: '6',
+  };
   // The first process creates the tables; mailers make the digests that are due when they start.
   const api = await startApp('api', { database, settings, stack, signal });
   await insertArticles(database, NEWS);
