@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** A server process reports its statistics at most this long after its last statement. */
 const STATISTICS_DELAY_MS = 11_000;
 
-/** Counters of every table: { table: { written, scans } }. The queues' own schema is maintained all the time. */
+/** Counters of every table: { table: { written, scans } }. The queues' own schema is maintained anyway. */
 async function readCounters(database, signal) {
   await wait(STATISTICS_DELAY_MS, undefined, { signal });
   const rows = await database.query(
