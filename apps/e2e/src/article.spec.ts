@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Page, expect } from '@playwright/test';
-import { Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+import { usePublisher } from './use-publisher';
 import { captureScreen } from './capture-screen';
 import { SCREENSHOTS, recordErrors, test } from './fixtures';
 import { MINUTE_OF_QUIET, answerWith } from './recording';
@@ -25,21 +25,7 @@ const PIECES = [
   { title: 'A short note', html: '<p>That is all.</p>' },
 ];
 
-let publisher: Publisher;
-let slug: string;
-
-test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.start('The Moss Wall', PIECES);
-  const api = await playwright.request.newContext();
-  slug = await subscribeAndFetch(api, service, publisher);
-  await api.dispose();
-});
-test.afterAll(async ({ playwright, service }) => {
-  const api = await playwright.request.newContext();
-  await unsubscribe(api, service, slug);
-  await api.dispose();
-  await publisher.stop();
-});
+const { getSlug } = usePublisher('The Moss Wall', PIECES);
 
 test.use({
   viewport: { width: 1440, height: 900 },
@@ -172,7 +158,7 @@ test('an article that fails to load says why and loads when it can', async ({ pa
 
   const failing = /\/api\/articles\/\d+$/;
   await page.route(failing, (route) => route.abort());
-  await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
+  await page.goto(`${service.url}/inbox?show=all&source=${getSlug()}`);
   await page.getByRole('list', { name: 'Articles' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'The server isn’t responding' })).toBeVisible();
   await expect(title(page)).toHaveText('A wall of moss');
@@ -217,7 +203,7 @@ test('text does not become markup behind the sanitiser, and no script is loaded 
 });
 
 async function openNewest(page: Page, service: Service): Promise<void> {
-  await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
+  await page.goto(`${service.url}/inbox?show=all&source=${getSlug()}`);
   await page.getByRole('list', { name: 'Articles' }).getByRole('link').first().click();
   await expect(title(page)).toHaveText('A wall of moss');
   await expect(words(page, 'Paragraph 0.')).toBeVisible();

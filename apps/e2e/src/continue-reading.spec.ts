@@ -11,7 +11,7 @@ const paragraph = (n: number): string =>
   `<p>${`Paragraph ${n} tells how high the water stood at the pier, and who measured it. `.repeat(4)}</p>`;
 const HTML = Array.from({ length: 40 }, (_, n) => paragraph(n)).join('');
 
-const getSlug = usePublisher('Tide Reports', [
+const { getSlug } = usePublisher('Tide Reports', [
   { title: LONG, html: HTML },
   { title: 'A short note', html: '<p>Nothing new.</p>' },
 ]);

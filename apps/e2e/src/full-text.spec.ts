@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+import { usePublisher } from './use-publisher';
 import { recordErrors, test } from './fixtures';
 import { ADMIN } from './service';
 
@@ -10,32 +10,18 @@ const page = (title: string, article: string): string =>
 const WHOLE = Array.from({ length: 8 }, (_, n) => sentences(n)).join('');
 const TITLE = 'A report in full';
 
-let publisher: Publisher;
-let slug: string;
-
-test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.start('Teasers Daily', [
-    { title: TITLE, html: '<p>Only a teaser.</p>', page: page(TITLE, WHOLE) },
-    { title: 'A page without words', html: '<p>All there is.</p>', page: page('Empty', '') },
-    { title: 'Another report', html: '<p>Another teaser.</p>', page: page('Another report', WHOLE) },
-  ]);
-  const api = await playwright.request.newContext();
-  slug = await subscribeAndFetch(api, service, publisher);
-  await api.dispose();
-});
-test.afterAll(async ({ playwright, service }) => {
-  const api = await playwright.request.newContext();
-  await unsubscribe(api, service, slug);
-  await api.dispose();
-  await publisher.stop();
-});
+const { getSlug, getUrl } = usePublisher('Teasers Daily', [
+  { title: TITLE, html: '<p>Only a teaser.</p>', page: page(TITLE, WHOLE) },
+  { title: 'A page without words', html: '<p>All there is.</p>', page: page('Empty', '') },
+  { title: 'Another report', html: '<p>Another teaser.</p>', page: page('Another report', WHOLE) },
+]);
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
 test('full texts: one article, then its source, and pages without text', async ({ page, service }) => {
   const errors = recordErrors(page);
   await page.context().request.post(`${service.url}/auth/login`, { data: ADMIN });
-  await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
+  await page.goto(`${service.url}/inbox?show=all&source=${getSlug()}`);
   const article = page.getByRole('article');
   const rows = page.getByRole('list', { name: 'Articles' });
   const chooseInMenu = async (name: string): Promise<void> => {
@@ -91,7 +77,7 @@ test('a page saved from the keyboard is an article like others', async ({ page, 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('This address cannot be reached.')).toBeVisible();
 
-  await dialog.getByLabel('Address').fill(new URL('/pages/0', publisher.url).href);
+  await dialog.getByLabel('Address').fill(new URL('/pages/0', getUrl()).href);
   await dialog.getByLabel('Tags').fill('later, reports');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { AROUND, BEFORE, HOSTILE } from './hostile-html';
-import { type TestArticle, Publisher, subscribeAndFetch, unsubscribe } from './publisher';
+import type { TestArticle } from './publisher';
+import { usePublisher } from './use-publisher';
 import { test } from './fixtures';
 import { ADMIN, type Service } from './service';
 
@@ -11,21 +12,7 @@ test.use({ bypassCSP: true, serviceWorkers: 'block', viewport: { width: 1440, he
 const RAW = 'Not cleaned by the server.';
 const RAW_HTML = `<p>${RAW}</p>`;
 
-let publisher: Publisher;
-let slug: string;
-
-test.beforeAll(async ({ playwright, service }) => {
-  publisher = await Publisher.start('Hostile Markup Weekly', HOSTILE);
-  const api = await playwright.request.newContext();
-  slug = await subscribeAndFetch(api, service, publisher);
-  await api.dispose();
-});
-test.afterAll(async ({ playwright, service }) => {
-  const api = await playwright.request.newContext();
-  await unsubscribe(api, service, slug);
-  await api.dispose();
-  await publisher.stop();
-});
+const { getSlug } = usePublisher('Hostile Markup Weekly', HOSTILE);
 
 test('hostile articles do nothing when the server and the page sanitise them', async ({ page, service }) => {
   await readAll(page, service, (piece) => [piece.page === undefined ? 'x' : BEFORE]);
@@ -95,7 +82,7 @@ async function readAll(
   const away = leaving(page, service);
   const items = await listed(page, service);
   expect(items).toHaveLength(HOSTILE.length);
-  await page.goto(`${service.url}/inbox?show=all&source=${slug}`);
+  await page.goto(`${service.url}/inbox?show=all&source=${getSlug()}`);
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('link').first()).toBeVisible();
   for (const [at, { article_id: id, title }] of items.entries()) {
     const piece = HOSTILE[at];
@@ -122,7 +109,9 @@ interface Listed {
 async function listed(page: Page, service: Service): Promise<readonly Listed[]> {
   const { request } = page.context();
   await request.post(`${service.url}/auth/login`, { data: ADMIN });
-  const answer = await request.get(`${service.url}/api/articles`, { params: { source: slug, limit: 100 } });
+  const answer = await request.get(`${service.url}/api/articles`, {
+    params: { source: getSlug(), limit: 100 },
+  });
   return ((await answer.json()) as { items: Listed[] }).items;
 }
 

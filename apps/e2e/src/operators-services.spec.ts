@@ -121,6 +121,7 @@ test('a user links the account to the organisation’s sign-in, and removes the 
   await expect(section.getByRole('alert')).toContainText('belongs to another account here');
   await captureLooks(page, 'identity-refused');
 
+  // Ends the session at the provider, so that it signs in again.
   await page.context().clearCookies({ name: /^_/ });
   provider.account = { sub: 'operator-1', preferred_username: 'operator' };
   await link();

@@ -14,7 +14,7 @@ const page = (count: number): string =>
    ${Array.from({ length: count }, (_, n) => paragraph(n)).join('')}</main></html>`;
 
 const pieces: TestArticle[] = [{ title: TITLE, html: '<p>Only a teaser.</p>', page: page(6) }];
-const getSlug = usePublisher('Harbour News', pieces);
+const { getSlug } = usePublisher('Harbour News', pieces);
 
 test('a wrong text: another one, the page once more, a report and its end', async ({ browser, service }) => {
   const { context, page: tab, errors } = await openPage(browser, service, ADMIN);

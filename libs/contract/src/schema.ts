@@ -3824,6 +3824,8 @@ export interface components {
       issuer: string | null;
       /** @description The issuer of the identity provider in use. */
       provider: string;
+      /** @description Whether the user can sign in without it, so that a link can be removed. */
+      removable: boolean;
     };
     LinkIdentity: {
       current_password: string;

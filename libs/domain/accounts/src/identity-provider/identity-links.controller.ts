@@ -27,6 +27,8 @@ class IdentityView {
   readonly issuer!: string | null;
   @ApiProperty({ description: 'The issuer of the identity provider in use.' })
   readonly provider!: string;
+  @ApiProperty({ description: 'Whether the user can sign in without it, so that a link can be removed.' })
+  readonly removable!: boolean;
 }
 
 class IdentityLinkView {
@@ -48,7 +50,7 @@ export class IdentityLinksController {
   @ApiOkResponse({ type: IdentityView, description: '503 `feature_not_configured`: there is no provider.' })
   async get(@CurrentUser() user: User): Promise<IdentityView> {
     const { issuer: provider } = this.requireSettings();
-    return { issuer: await this.links.findIssuer(user), provider };
+    return { issuer: await this.links.findIssuer(user), provider, removable: this.links.canUnlink(user) };
   }
 
   /** Begins to link the account to the identity with which the user signs in at the provider. */

@@ -47,13 +47,17 @@ export class IdentityLinksService {
     this.security.record('identity_link', 'success', { user_id: user.id });
   }
 
+  /** Whether the user can sign in without the identity provider. */
+  canUnlink(user: User): boolean {
+    return user.passwordHash !== null && this.config.idp?.allowsLocalLogin !== false;
+  }
+
   /**
    * Removes the link and ends the user's other sessions, because the provider no longer can.
    * @throws Conflict when the user could not sign in any more
    */
   async unlink(user: User, keepSid: string): Promise<void> {
-    const { idp } = this.config;
-    if (user.passwordHash === null || idp?.allowsLocalLogin === false)
+    if (!this.canUnlink(user))
       throw new Conflict('identity_needed', 'Without the identity provider you could not sign in any more.');
     const unlink = sql`
       update users set idp_issuer = null, idp_subject = null

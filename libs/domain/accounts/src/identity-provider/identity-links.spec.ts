@@ -48,7 +48,7 @@ describe('linking an account to an identity', () => {
     const { browser, user } = await openSignedIn();
     expect(await send(browser, 'GET', IDENTITY)).toEqual({
       status: 200,
-      body: { issuer: null, provider: test.provider.issuer },
+      body: { issuer: null, provider: test.provider.issuer, removable: true },
     });
     expect(await link(browser, user, { sub: 'link-1' })).toBe(SETTINGS_PAGE);
     expect((await send(browser, 'GET', IDENTITY)).body).toMatchObject({ issuer: test.provider.issuer });
@@ -144,6 +144,8 @@ describe('linking an account to an identity', () => {
     const { browser } = await test.signIn({ sub: 'link-8' });
     const answer = await send(browser, 'DELETE', IDENTITY);
     expect([answer.status, answer.body['code']]).toEqual([409, 'identity_needed']);
-    expect((await send(browser, 'GET', IDENTITY)).body).toMatchObject({ issuer: test.provider.issuer });
+    expect((await send(browser, 'GET', IDENTITY)).body).toMatchObject({
+      ...{ issuer: test.provider.issuer, removable: false },
+    });
   });
 });

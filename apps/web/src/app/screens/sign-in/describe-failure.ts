@@ -1,4 +1,4 @@
-/** What to do after a sign-in through the identity provider failed with this code; null without one. */
+/** What to do after a sign-in at the identity provider, or a link to it, failed; null without a code. */
 export function describeFailure(code: string | undefined): string | null {
   switch (code) {
     case undefined:
@@ -9,6 +9,8 @@ export function describeFailure(code: string | undefined): string | null {
       return $localize`You cancelled the sign-in, or your organisation doesn’t let you use Reader.`;
     case 'sign_in_expired':
       return $localize`This sign-in took too long or was used already. Start again.`;
+    case 'identity_in_use':
+      return $localize`That sign-in belongs to another account here. Delete that account first.`;
     case 'rate_limited':
       return $localize`Too many failed attempts to sign in. Try again in a minute.`;
     default:

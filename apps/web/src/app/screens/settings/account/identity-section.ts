@@ -2,7 +2,7 @@ import { Component, computed, inject, input, resource, signal } from '@angular/c
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Button, Control, Field, Notices, describeProblem, toProblem } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
-import { describeLinkFailure } from './describe-link-failure';
+import { describeFailure } from '../../sign-in/describe-failure';
 
 const EMPTY = { password: '' };
 
@@ -17,10 +17,14 @@ const EMPTY = { password: '' };
         <p class="failure" role="alert">{{ failure }}</p>
       }
       @if (isLinked()) {
-        <p i18n>Your account is linked to {{ host }}. You can sign in there or with your password.</p>
-        <button rdButton look="outline" type="button" [busy]="isSending()" (click)="unlink()" i18n>
-          Remove the link
-        </button>
+        @if (isRemovable()) {
+          <p i18n>Your account is linked to {{ host }}. You can sign in there or with your password.</p>
+          <button rdButton look="outline" type="button" [busy]="isSending()" (click)="unlink()" i18n>
+            Remove the link
+          </button>
+        } @else {
+          <p i18n>Your account is linked to {{ host }}. You sign in there.</p>
+        }
       } @else {
         <p i18n>
           Link your account to sign in at {{ host }}. From your next sign-in there, it decides whether you are
@@ -54,11 +58,12 @@ export class IdentitySection {
   private readonly identity = resource({ loader: () => this.loadIdentity() });
   private readonly found = computed(() => (this.identity.hasValue() ? this.identity.value() : null));
   protected readonly isLinked = computed(() => (this.found()?.issuer ?? null) !== null);
+  protected readonly isRemovable = computed(() => this.found()?.removable === true);
   protected readonly host = computed(() => {
     const found = this.found();
     return found === null ? null : new URL(found.issuer ?? found.provider).host;
   });
-  protected readonly failure = computed(() => (this.isLinked() ? null : describeLinkFailure(this.error())));
+  protected readonly failure = computed(() => (this.isLinked() ? null : describeFailure(this.error())));
   protected readonly form = form(signal(EMPTY), (path) => {
     required(path.password, { message: $localize`Enter your password.` });
   });
@@ -75,7 +80,7 @@ export class IdentitySection {
     this.isSending.set(true);
     try {
       await this.api.delete('/api/users/me/identity');
-      this.notices.showMessage($localize`The link was removed`);
+      this.notices.showMessage($localize`The link was removed, and your other devices were signed out`);
     } catch (error) {
       this.notices.showProblem($localize`The link was not removed`, error);
     }
