@@ -22,7 +22,7 @@ test('a rule can be created from an article, matches, is applied and can be undo
   await page.getByRole('menuitem', { name: 'Make a rule from this article' }).click();
 
   const editor = page.getByRole('form', { name: 'Rule' });
-  await expect(editor.getByText(/in the last 30 days/)).toBeVisible();
+  await expect(editor.getByRole('img', { name: /Matches per day: \d+ match.* in 30 days/ })).toBeVisible();
   await editor.getByRole('button', { name: 'Remove this condition' }).last().click();
   await editor.getByLabel('Name').fill('Away with it');
   await editor.getByLabel('What to do with the article').selectOption('Archive');
@@ -97,7 +97,50 @@ test('a search becomes a watchlist, or a rule', async ({ browser, farm, playwrig
   await page.getByRole('button', { name: 'Do something' }).click();
   const rule = page.getByRole('form', { name: 'Rule' });
   await expect(rule.getByRole('textbox', { name: 'Value to compare with' })).toHaveCount(2);
-  await expect(rule.getByText(/in the last 30 days/)).toBeVisible();
+  await expect(rule.getByRole('img', { name: /Matches per day: \d+ match.* in 30 days/ })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a rule is open beside the list where there is space, else in its place', async ({
+  browser,
+  farm,
+  playwright,
+  service,
+}) => {
+  const login = await createUser({ request: playwright.request, farm, service }, 'sorter');
+  const { context, page, errors } = await openPage(browser, service, login);
+  for (const name of ['First', 'Second'])
+    await page.request.post(`${service.url}/api/rules`, {
+      data: {
+        name,
+        conditions: [{ field: 'title', op: 'contains', value: name }],
+        actions: [{ type: 'star' }],
+      },
+    });
+  const editor = page.getByRole('form', { name: 'Rule' });
+  const second = page.getByRole('button', { name: 'Second', exact: true });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${service.url}/rules`);
+  await expect(editor.getByLabel('Name')).toHaveValue('First');
+  await expect(editor.getByLabel('Name')).not.toBeFocused();
+  await second.click();
+  await expect(editor.getByLabel('Name')).toHaveValue('Second');
+  await expect(editor.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('Choose a rule to change it')).toBeVisible();
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto(`${service.url}/rules`);
+  await expect(second).toBeVisible();
+  await expect(editor).toBeHidden();
+  await second.click();
+  await expect(editor).toBeVisible();
+  await expect(second).toBeHidden();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await expect(second).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -5471,7 +5471,7 @@ export interface components {
       /** @description Below the threshold: shown after the matches, not counted. */
       near_miss: boolean;
     };
-    DayView: {
+    DayCountView: {
       /**
        * Format: date
        * @description UTC.
@@ -5485,7 +5485,7 @@ export interface components {
       limit: number;
       offset: number;
       /** @description Every day of the preview, oldest first. */
-      per_day: components['schemas']['DayView'][];
+      per_day: components['schemas']['DayCountView'][];
       /** @description The parts without an effect yet. */
       note: string | null;
     };
@@ -6064,6 +6064,8 @@ export interface components {
       looked_at: number;
       /** @description False: there were more articles than the preview reads. */
       complete: boolean;
+      /** @description Every day of the preview, oldest first. A rule with an age counts on the day it would act. */
+      per_day: components['schemas']['DayCountView'][];
     };
     UpdateRule: {
       /** @example No sponsored posts */

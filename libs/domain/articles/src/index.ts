@@ -16,6 +16,7 @@ export { type ContentReplacement, ReplacedContentsRepository } from './article/r
 export { servedImageSql } from './article/served-image';
 export { buildNotHiddenSql, buildStoryMemberSql } from './article/story.queries';
 export { SearchDocumentRepository, type SearchText } from './article/search-document.repository';
+export { buildPerDaySql, DayCountView } from './counts/per-day';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';
 export { ArticlesModule } from './articles.module';

@@ -60,7 +60,7 @@ async function store(database, batch) {
          as e (story, source, title, text, hours)),
      article as (
        insert into articles (source_id, guid_hash, content_hash, title, published_at)
-       select s.source_id, hash, hash, title, now() - hours * interval '1 hour'
+       select s.source_id, hash, hash, e.title, now() - hours * interval '1 hour'
        from entry e join sources s on s.slug = 'source-' || e.source
        returning article_id, source_id, guid_hash, published_at),
      contents as (

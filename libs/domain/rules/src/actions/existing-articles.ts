@@ -12,6 +12,8 @@ import { RuleActions } from './rule-actions';
 import { RuleSearch } from './rule-search';
 
 export const PREVIEW_DAYS = 30;
+/** The preview begins and ends within a day. */
+const CHART_DAYS = PREVIEW_DAYS + 1;
 /** The rule editor runs a preview at every pause in typing. */
 const PREVIEW_LIMITS = { articlesMax: 20_000, timeMs: 3_000 };
 /** The user waits for the result on the screen. */
@@ -30,15 +32,19 @@ export class ExistingArticles {
   /** A rule with an age condition is tested against articles that reached the age in the preview period. */
   async preview(user: User, input: PreviewRule, { limit, offset }: PageQuery): Promise<RulePreviewView> {
     const definition = parseDefinition(input);
-    const days = PREVIEW_DAYS + (getAgeDays(definition.conditions) ?? 0);
+    const ageDays = getAgeDays(definition.conditions) ?? 0;
+    const days = PREVIEW_DAYS + ageDays;
     const since = new Date(Date.now() - days * DAY_MS);
     const { ids, ...coverage } = await this.search.verifyAndSearch(user, definition, {
       since,
       ...PREVIEW_LIMITS,
     });
     const shown = ids.slice(offset, offset + limit);
-    const items = (await this.articles.listByIds(user, shown)).map(toArticleView);
-    return { items, total: ids.length, limit, offset, ...coverage };
+    const [rows, perDay] = await Promise.all([
+      this.articles.listByIds(user, shown),
+      this.queries.countPerDay(ids, { days: CHART_DAYS, ageDays }),
+    ]);
+    return { items: rows.map(toArticleView), total: ids.length, limit, offset, ...coverage, per_day: perDay };
   }
 
   async apply(user: User, rule: RuleRow): Promise<AppliedView> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
+import { buildPerDaySql, type DayCountView } from '@reader/articles';
 import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import { ruleColumnsSql } from '../rule/rules.queries';
@@ -147,5 +148,18 @@ export class RuleActionsQueries {
       where ${visibleTo(user)} and ${since === null ? buildRawSql('true') : sql`a.published_at >= ${since}`}
       order by a.published_at desc, a.article_id desc limit ${limit}`);
     return rows.map(({ id }) => id);
+  }
+
+  /** How many of these articles reached the age on each of the last `days` days. */
+  async countPerDay(
+    articleIds: readonly number[],
+    { days, ageDays }: { days: number; ageDays: number },
+  ): Promise<readonly DayCountView[]> {
+    const row = await this.database.queryOne<{ counts: readonly DayCountView[] }>(sql`
+      with hits as (
+        select least(now(), published_at + make_interval(days => ${ageDays})) as published_at from articles
+        where article_id = any(${articleIds}::bigint[]))
+      select ${buildPerDaySql(days)} as counts`);
+    return row?.counts ?? [];
   }
 }

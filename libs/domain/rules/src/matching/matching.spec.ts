@@ -19,10 +19,11 @@ describe('rule matching', () => {
 
   const titles = (articles: readonly WireArticle[]) => articles.map((article) => article.title).sort();
   const preview = async (client: SignedIn, rule: object) => {
-    const { status, body } = await client.post<{ items: WireArticle[]; total: number }>(
-      '/api/rules/preview',
-      rule,
-    );
+    const { status, body } = await client.post<{
+      items: WireArticle[];
+      total: number;
+      per_day: { date: string; count: number }[];
+    }>('/api/rules/preview', rule);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   };
@@ -82,5 +83,25 @@ describe('rule matching', () => {
     const conditions = [asks('title', 'contains', 'winter'), asks('author', 'contains', 'ada')];
     expect((await preview(client, { match: 'all', conditions })).total).toBe(0);
     expect((await preview(client, { match: 'any', conditions })).total).toBe(2);
+  });
+
+  it('counts the articles of each day, for a rule with an age on the day that they reach it', async () => {
+    const { client, source } = await aUser();
+    const published = (days: number) => ({ publishedAt: daysAgo(days) });
+    await ingested(app.app, source, [
+      { title: 'Rain today', ...published(0) },
+      { title: 'Rain again', ...published(3) },
+      { title: 'Rain and snow', ...published(3) },
+      { title: 'Snow', ...published(4) },
+      { title: 'Rain long ago', ...published(33) },
+    ]);
+    const rain = asks('title', 'contains', 'rain');
+    const { per_day: perDay, total } = await preview(client, { conditions: [rain] });
+    expect(total).toBe(3);
+    expect(perDay.map(({ count }) => count)).toEqual([...Array<number>(27).fill(0), 2, 0, 0, 1]);
+    expect(perDay.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
+    const aged = await preview(client, { conditions: [rain, asks('age_days', 'older_than', 2)] });
+    expect(aged.total).toBe(2);
+    expect(aged.per_day.map(({ count }) => count)).toEqual([...Array<number>(29).fill(0), 2, 0]);
   });
 });

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArticleView } from '@reader/articles';
+import { ArticleView, DayCountView } from '@reader/articles';
 import { ActionDto, ConditionDto } from './rule.dto';
 import { PROBLEM_CODES, type ProblemCode } from '../matching/match-rules';
 import { MATCH_MODES, type MatchMode, type RuleDefinition } from './rule';
@@ -58,6 +58,11 @@ export class RulePreviewView {
   readonly looked_at!: number;
   @ApiProperty({ description: 'False: there were more articles than the preview reads.' })
   readonly complete!: boolean;
+  @ApiProperty({
+    type: [DayCountView],
+    description: 'Every day of the preview, oldest first. A rule with an age counts on the day it would act.',
+  })
+  readonly per_day!: readonly DayCountView[];
 }
 
 export class AppliedView {

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
+import { type ArticleRow, ArticleView, DayCountView, toArticleView } from '@reader/articles';
 import { type Collection, PageQuery } from '@reader/http';
 import type { MatchReason } from './matches.queries';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
@@ -49,18 +49,13 @@ class WouldMatchView extends MatchReasonView {
   readonly near_miss!: boolean;
 }
 
-class DayView {
-  @ApiProperty({ format: 'date', description: 'UTC.' }) readonly date!: string;
-  @ApiProperty({ type: 'integer' }) readonly count!: number;
-}
-
 export class WatchlistPreviewView {
   @ApiProperty({ type: [WouldMatchView] }) readonly items!: readonly WouldMatchView[];
   @ApiProperty({ type: 'integer' }) readonly total!: number;
   @ApiProperty({ type: 'integer' }) readonly limit!: number;
   @ApiProperty({ type: 'integer' }) readonly offset!: number;
-  @ApiProperty({ type: [DayView], description: 'Every day of the preview, oldest first.' })
-  readonly per_day!: readonly DayView[];
+  @ApiProperty({ type: [DayCountView], description: 'Every day of the preview, oldest first.' })
+  readonly per_day!: readonly DayCountView[];
   @ApiProperty({ type: String, nullable: true, description: 'The parts without an effect yet.' })
   readonly note!: string | null;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
+import { buildPerDaySql, type DayCountView } from '@reader/articles';
 import {
   joinConditionsSql,
   Database,
@@ -34,7 +35,7 @@ export const selectMatchIdsSql = (watchlistId: number): Sql =>
 export interface BackTestResult {
   readonly ids: readonly number[] | null;
   readonly total: number;
-  readonly days: readonly { date: string; count: number }[];
+  readonly days: readonly DayCountView[];
   /** Whether the server has a model that compares articles with descriptions. */
   readonly has_model: boolean;
 }
@@ -116,12 +117,7 @@ export class MatchesQueries {
          from (select * from hits order by published_at desc, article_id desc
                limit ${limit} offset ${offset}) p) as ids,
         (select count(*) from hits) as total,
-        (select json_agg(json_build_object('date', d.day::date, 'count', coalesce(h.n, 0)) order by d.day)
-         from generate_series(date_trunc('day', now() at time zone 'UTC') - make_interval(days => ${
-           PREVIEW_DAYS - 1
-         }), now() at time zone 'UTC', interval '1 day') as d (day)
-         left join (select date_trunc('day', published_at at time zone 'UTC') as day, count(*) as n
-                    from hits group by 1) h on h.day = d.day) as days,
+        ${buildPerDaySql(PREVIEW_DAYS)} as days,
         ${hasModelSql} as has_model`);
     return row ?? { ids: null, total: 0, days: [], has_model: false };
   }

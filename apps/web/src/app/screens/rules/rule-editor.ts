@@ -13,10 +13,9 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import { formatNumber, formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
 import { debounceSignal } from '../../state/search/debounce-signal';
-import { FoundArticles } from '../found/found-articles';
+import { BackTest, type BackTestResult } from '../found/back-test';
 import { keepLastValue } from '../found/keep-last-value';
 import { toConditions, toDraft, type RuleDraft, type RuleSeed, toRuleInput } from './rule-draft';
 import { getConditionProblems } from './rule-problem';
@@ -34,7 +33,7 @@ type Condition = RuleDraft['conditions'][number];
 /** The form of a rule, with a preview of its matches. */
 @Component({
   selector: 'rd-rule-editor',
-  imports: [Button, Choice, Control, Field, FoundArticles, Icon, InitialFocus, Switch],
+  imports: [BackTest, Button, Choice, Control, Field, Icon, InitialFocus, Switch],
   templateUrl: './rule-editor.html',
   styleUrl: './rule-editor.css',
   host: { '(keydown.escape)': 'leave($event)' },
@@ -43,6 +42,8 @@ export class RuleEditor {
   /** Null for a new rule. */
   readonly rule = input<Rule | null>(null);
   readonly seed = input<RuleSeed>({});
+  /** Whether the first field gets the focus. */
+  readonly focusing = input(true);
   readonly saved = output<void>();
   readonly closed = output<void>();
 
@@ -67,6 +68,7 @@ export class RuleEditor {
       previewInput === '' ? Promise.resolve(null) : this.loadPreview(JSON.parse(previewInput) as PreviewRule),
   });
   protected readonly found = keepLastValue(this.preview);
+  protected readonly toBackTest = toBackTest;
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly saving = signal(false);
   protected readonly describeProblem = describeProblem;
@@ -91,14 +93,6 @@ export class RuleEditor {
 
   protected describeError(error: Error): string {
     return describeProblem(toProblem(error.cause ?? error));
-  }
-
-  protected describeMatches({ total, looked_at: looked, complete }: RulePreview): string {
-    const found = formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
-
-    return complete
-      ? $localize`${found}:FOUND: in the last 30 days`
-      : $localize`${found}:FOUND: of the newest ${formatNumber(looked)}:COUNT:`;
   }
 
   protected set(change: Partial<RuleDraft>): void {
@@ -154,3 +148,9 @@ export class RuleEditor {
     return this.api.post('/api/rules/preview', { query: { limit: EXAMPLES_MAX }, body: previewInput });
   }
 }
+
+/** The preview goes back thirty days. They touch one more day, because the first and the last are not whole. */
+const toBackTest = ({ items, total, looked_at: looked, complete, per_day }: RulePreview): BackTestResult => ({
+  ...{ total, articles: items, perDay: per_day, days: per_day.length - 1 },
+  ...(!complete && { newest: looked }),
+});

@@ -1,9 +1,11 @@
-import { Component, computed, inject, input, linkedSignal, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, resource, signal } from '@angular/core';
 import type { Applied, CreateRule, Rule } from '@reader/contract';
 import { Age, Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton, Switch } from '@reader/web-ui';
 import { formatNumber, formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
 import { Commands } from '../../shell/commands/commands';
+import { ListAndDetail } from '../../shell/frame/list-and-detail';
+import { OpenItem } from '../../shell/frame/open-item';
 import { Page } from '../../shell/frame/page';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
@@ -15,7 +17,7 @@ import { describeEnd, describeRule } from './rule-text';
 /** All rules in the order of their evaluation. */
 @Component({
   selector: 'rd-rules-page',
-  imports: [Age, Button, EmptyState, Icon, Page, ProblemMessage, RuleEditor, Skeleton, Switch],
+  imports: [Age, Button, EmptyState, Icon, ListAndDetail, Page, ProblemMessage, RuleEditor, Skeleton, Switch],
   templateUrl: './rules-page.html',
   styleUrl: './rules-page.css',
 })
@@ -57,12 +59,14 @@ export class RulesPage {
     const seed: RuleSeed = Object.fromEntries<string | string[]>([...given, ...givenLists]);
     return days > 0 ? { ...seed, days } : seed;
   });
-  protected readonly editing = linkedSignal<number | 'new' | null>(() =>
-    Object.keys(this.seed()).length > 0 ? 'new' : null,
-  );
   protected readonly applying = signal<number | null>(null);
   protected readonly rules = resource({
     loader: () => this.api.get('/api/rules'),
+  });
+  protected readonly opened = new OpenItem({
+    items: computed(() => (this.rules.hasValue() ? this.rules.value().items : [])),
+    getId: ({ rule_id: id }) => id,
+    startsNew: computed(() => Object.keys(this.seed()).length > 0),
   });
   protected readonly describeRule = describeRule;
   protected readonly describeEnd = describeEnd;
@@ -75,7 +79,7 @@ export class RulesPage {
         label: $localize`New rule`,
         group: 'General',
         keys: [],
-        run: () => this.editing.set('new'),
+        run: () => this.opened.open('new'),
       },
     ]);
   }
@@ -95,7 +99,7 @@ export class RulesPage {
   }
 
   protected finishEditing(): void {
-    this.editing.set(null);
+    this.opened.close();
     this.rules.reload();
   }
 

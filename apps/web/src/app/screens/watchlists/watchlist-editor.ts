@@ -15,8 +15,9 @@ import { Api } from '../../state/api/api';
 import { debounceSignal } from '../../state/search/debounce-signal';
 import { keepLastValue } from '../found/keep-last-value';
 import { Sources } from '../../state/library/sources';
-import { BackTest } from './back-test';
-import { formatScore } from './match-notes';
+import { BackTest, type BackTestResult } from '../found/back-test';
+import { FoundArticles } from '../found/found-articles';
+import { formatScore, toMatchNotes } from './match-notes';
 import { NotifyChoice } from './notify-choice';
 import { THRESHOLDS, toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
 
@@ -26,7 +27,7 @@ const EXAMPLES_MAX = 5;
 /** The form of a watchlist, with a preview of its matches. */
 @Component({
   selector: 'rd-watchlist-editor',
-  imports: [BackTest, Button, Control, Field, InitialFocus, NotifyChoice, Slider],
+  imports: [BackTest, Button, Control, Field, FoundArticles, InitialFocus, NotifyChoice, Slider],
   templateUrl: './watchlist-editor.html',
   styleUrl: './watchlist-editor.css',
   host: { '(keydown.escape)': 'leave($event)' },
@@ -36,6 +37,8 @@ export class WatchlistEditor {
   readonly watchlist = input<Watchlist | null>(null);
   /** What a new watchlist starts with. */
   readonly seed = input<Partial<WatchlistDraft>>({});
+  /** Whether the first field gets the focus. */
+  readonly focusing = input(true);
   readonly saved = output<Watchlist>();
   readonly closed = output<void>();
 
@@ -55,6 +58,9 @@ export class WatchlistEditor {
         : this.loadPreview(JSON.parse(watchlistInput) as PreviewWatchlist),
   });
   protected readonly found = keepLastValue(this.preview);
+  protected readonly notes = computed(() => toMatchNotes(this.found()?.items ?? []));
+  protected readonly nearMisses = computed(() => this.found()?.items.filter((item) => item.near_miss) ?? []);
+  protected readonly toBackTest = toBackTest;
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly saving = signal(false);
   protected readonly describeProblem = describeProblem;
@@ -129,6 +135,11 @@ export class WatchlistEditor {
     return this.api.post('/api/watchlists/preview', { query, body: watchlistInput });
   }
 }
+
+const toBackTest = ({ items, total, per_day: perDay }: WatchlistPreview): BackTestResult => ({
+  ...{ total, perDay, days: perDay.length },
+  articles: items.filter((item) => !item.near_miss),
+});
 
 /** The number is beside it, so that two settings can be compared. */
 function describeThreshold(threshold: number): string {

@@ -1,4 +1,4 @@
-import { Component, computed, inject, input, linkedSignal, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Nudge, Watchlist } from '@reader/contract';
 import {
@@ -16,6 +16,8 @@ import { formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
 import { Commands } from '../../shell/commands/commands';
 import { Watchlists } from '../../state/library/watchlists';
+import { ListAndDetail } from '../../shell/frame/list-and-detail';
+import { OpenItem } from '../../shell/frame/open-item';
 import { Page } from '../../shell/frame/page';
 import { NOTIFICATIONS, type WatchlistDraft } from './watchlist-draft';
 import { WatchlistEditor } from './watchlist-editor';
@@ -29,6 +31,7 @@ import { WatchlistEditor } from './watchlist-editor';
     Confirm,
     EmptyState,
     Icon,
+    ListAndDetail,
     Page,
     ProblemMessage,
     RouterLink,
@@ -67,9 +70,6 @@ export class WatchlistsPage {
       ),
     };
   });
-  protected readonly editing = linkedSignal<number | 'new' | null>(() =>
-    Object.keys(this.seed()).length > 0 ? 'new' : null,
-  );
   protected readonly removing = signal<Watchlist | null>(null);
   protected readonly loaded = resource({
     loader: async () => {
@@ -80,6 +80,11 @@ export class WatchlistsPage {
       this.watchlists.replaceAll(watchlists.items);
       return { watchlists: watchlists.items, nudges: nudges.items };
     },
+  });
+  protected readonly opened = new OpenItem({
+    items: computed(() => (this.loaded.hasValue() ? this.loaded.value().watchlists : [])),
+    getId: ({ watchlist_id: id }) => id,
+    startsNew: computed(() => Object.keys(this.seed()).length > 0),
   });
   protected readonly nudges = computed(() => {
     const all = this.loaded.hasValue() ? this.loaded.value().nudges : [];
@@ -93,7 +98,7 @@ export class WatchlistsPage {
         label: $localize`New watchlist`,
         group: 'General',
         keys: [],
-        run: () => this.editing.set('new'),
+        run: () => this.opened.open('new'),
       },
     ]);
   }
@@ -122,7 +127,7 @@ export class WatchlistsPage {
   }
 
   protected finishEditing(): void {
-    this.editing.set(null);
+    this.opened.close();
     this.loaded.reload();
   }
 

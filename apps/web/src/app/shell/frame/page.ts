@@ -1,7 +1,7 @@
-import { Component, input } from '@angular/core';
+import { booleanAttribute, Component, input } from '@angular/core';
 import { DrawerButton } from './drawer-button';
 
-/** A page other than a list of articles: a bar with heading and actions, and one column below. */
+/** A page other than a list of articles: a bar with heading and actions, and one column below, or two. */
 @Component({
   selector: 'rd-page',
   imports: [DrawerButton],
@@ -15,6 +15,7 @@ import { DrawerButton } from './drawer-button';
       <div class="column"><ng-content /></div>
     </div>
   `,
+  host: { '[class.wide]': 'wide()' },
   styles: `
     :host {
       --page: 760px;
@@ -23,6 +24,9 @@ import { DrawerButton } from './drawer-button';
       display: grid;
       grid-template-rows: auto minmax(0, 1fr);
       height: 100%;
+    }
+    :host(.wide) {
+      --page: 1240px;
     }
     header {
       display: flex;
@@ -60,4 +64,6 @@ import { DrawerButton } from './drawer-button';
 })
 export class Page {
   readonly heading = input.required<string>();
+  /** For a list and a detail side by side. */
+  readonly wide = input(false, { transform: booleanAttribute });
 }

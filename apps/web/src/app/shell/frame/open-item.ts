@@ -1,0 +1,42 @@
+import { computed, linkedSignal, type Signal, signal } from '@angular/core';
+
+/** Beside the sources pane, a page has space for a list and a detail. */
+const WIDE = '(min-width: 1360px)';
+
+interface ItemList<T> {
+  readonly items: Signal<readonly T[]>;
+  readonly getId: (item: T) => number;
+  /** Whether the page opens with a new item. */
+  readonly startsNew: Signal<boolean>;
+}
+
+/** What is open of the list of an `rd-list-and-detail`: the id of an item, a new item, or nothing. */
+export class OpenItem<T> {
+  private readonly chosen;
+  /** Until the user closes something, the first item is open where there is space for it. */
+  private readonly opensFirst = signal(matchMedia(WIDE).matches);
+  readonly id: Signal<number | 'new' | null>;
+  /** One at most; a list, so that each item gets an editor of its own. */
+  readonly item: Signal<readonly T[]>;
+  /** Whether the user opened it. */
+  readonly isChosen: Signal<boolean>;
+
+  constructor({ items, getId, startsNew }: ItemList<T>) {
+    this.chosen = linkedSignal<number | 'new' | null>(() => (startsNew() ? 'new' : null));
+    this.id = computed(() => {
+      const [first] = items();
+      return this.chosen() ?? (this.opensFirst() && first !== undefined ? getId(first) : null);
+    });
+    this.item = computed(() => items().filter((item) => getId(item) === this.id()));
+    this.isChosen = computed(() => this.chosen() !== null);
+  }
+
+  open(id: number | 'new'): void {
+    this.chosen.set(id);
+  }
+
+  close(): void {
+    this.chosen.set(null);
+    this.opensFirst.set(false);
+  }
+}
