@@ -149,7 +149,7 @@ export class RuleEditor {
   }
 }
 
-/** The preview goes back thirty days. They touch one more day, because the first and the last are not whole. */
+/** The preview goes back thirty days, which touch one more: the first and the last are not whole. */
 const toBackTest = ({ items, total, looked_at: looked, complete, per_day }: RulePreview): BackTestResult => ({
   ...{ total, articles: items, perDay: per_day, days: per_day.length - 1 },
   ...(!complete && { newest: looked }),
