@@ -42,8 +42,11 @@ test('highlights and notes are listed on one page and can be exported', async ({
   const title = await openTheFirst(page, service.url);
 
   // Creates one highlight by key and one by colour with a note; both survive a reload.
+  const rowMark = page.locator('rd-article-row').first().getByRole('img', { name: 'Highlighted' });
+  await expect(rowMark).toBeHidden();
   const first = await select(page, 0, 30);
   await page.keyboard.press('h');
+  await expect(rowMark).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText(first);
   const second = await select(page, 1, 25);
   await page.keyboard.press('n');
@@ -54,6 +57,7 @@ test('highlights and notes are listed on one page and can be exported', async ({
   await expect(page.locator('mark[data-color="green"][data-noted]')).toHaveText(second);
   await page.reload();
   await expect(page.locator('mark')).toHaveText([first, second]);
+  await expect(rowMark).toBeVisible();
 
   // All highlights, by article.
   await page.goto(`${service.url}/highlights`);

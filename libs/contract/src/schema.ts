@@ -4455,6 +4455,8 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description Whether the user highlighted words of it. */
+      has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
       /** @description The articles of several sources on the same event; null when no other source tells it. */
@@ -4526,6 +4528,8 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description Whether the user highlighted words of it. */
+      has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
       /** @description The articles of several sources on the same event; null when no other source tells it. */
@@ -4599,6 +4603,8 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description Whether the user highlighted words of it. */
+      has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
       /** @description The articles of several sources on the same event; null when no other source tells it. */
@@ -5070,6 +5076,8 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description Whether the user highlighted words of it. */
+      has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
       /** @description The articles of several sources on the same event; null when no other source tells it. */
@@ -5455,6 +5463,8 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description Whether the user highlighted words of it. */
+      has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
       /** @description The articles of several sources on the same event; null when no other source tells it. */
@@ -5619,6 +5629,8 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description Whether the user highlighted words of it. */
+      has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
       /** @description The articles of several sources on the same event; null when no other source tells it. */
@@ -6386,6 +6398,8 @@ export interface components {
       tags: components['schemas']['ArticleTagView'][];
       has_body: boolean;
       has_audio: boolean;
+      /** @description Whether the user highlighted words of it. */
+      has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
       /** @description The articles of several sources on the same event; null when no other source tells it. */

@@ -214,6 +214,26 @@ describe('highlights', () => {
     expect((await ada.delete(`${path}/${id}`)).status).toBe(404);
   });
 
+  it('are a mark of their article in lists, for their user only', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const { id, slug, path } = await anArticle(ada, { extracted: false });
+    const setOwner = (owner: number | null) =>
+      app.app.database.run(sql`update sources set owner_id = ${owner} where slug = ${slug}`);
+    await setOwner(null);
+    const list = async (client: SignedIn) => {
+      const items = await articlesOf(client, `?source=${slug}`);
+      return items.map((item) => [item.article_id, (item as { has_highlights?: boolean }).has_highlights]);
+    };
+    expect(await list(ada)).toEqual([[id, false]]);
+    const first = await mark(ada, path, { quote: PARAGRAPHS[0] });
+    const second = await mark(ada, path, { quote: PARAGRAPHS[1] });
+    await ada.delete(`${path}/${first.highlight_id}`);
+    expect([await list(ada), await list(bob)]).toEqual([[[id, true]], [[id, false]]]);
+    await ada.delete(`${path}/${second.highlight_id}`);
+    expect(await list(ada)).toEqual([[id, false]]);
+    await setOwner(ada.id);
+  });
+
   it('are listed over all articles by page, cursor, source, colour and state', async () => {
     const ada = await app.signedIn();
     const [one, other] = [

@@ -39,7 +39,7 @@ const buildPageSql = (list, limit) => `
                                    order by g.name_key), '[]')
           from article_tags x join tags g on g.tag_id = x.tag_id
           where x.article_id = a.article_id and g.owner_id = $1) as tags,
-         a.has_body, a.has_audio, null::bigint as duplicate_of, null::json as story,
+         a.has_body, a.has_audio, false as has_highlights, null::bigint as duplicate_of, null::json as story,
          coalesce(t.version, 0)::int as version
   from articles a
   join sources s on s.source_id = a.source_id

@@ -19,6 +19,10 @@ const buildTagsSql = (user: UserRef): Sql => sql`
    from article_tags x join tags g on g.tag_id = x.tag_id
    where x.article_id = a.article_id and g.owner_id = ${user.id})`;
 
+/** Whether the user highlighted words of the article `a` (index highlights_of_article). */
+const buildHasHighlightsSql = (user: UserRef): Sql => sql`
+  exists (select from highlights k where k.article_id = a.article_id and k.user_id = ${user.id})`;
+
 /** The version of the user's state: that of the record `t` or, without one, of the last deletion. */
 const buildVersionSql = (user: UserRef): Sql => sql`
   coalesce(t.version, (select v.version from deleted_state_versions v where v.user_id = ${user.id}), 0)`;
@@ -33,7 +37,8 @@ export const buildArticleColumnsSql = (user: UserRef): Sql => sql`
   coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
   ${buildVersionSql(user)} as version,
   coalesce(${buildTagsSql(user)}, '[]') as tags,
-  a.has_body, a.has_audio, ${buildDuplicateSql(user)} as duplicate_of, ${buildStorySql(user)} as story`;
+  a.has_body, a.has_audio, ${buildHasHighlightsSql(user)} as has_highlights,
+  ${buildDuplicateSql(user)} as duplicate_of, ${buildStorySql(user)} as story`;
 
 /** Joins the user's record of each article. A missing record means `new`, unread, not starred, `inbox`. */
 export const buildRecordJoinSql = (user: UserRef): Sql =>

@@ -70,6 +70,8 @@ export class ArticleView {
   @ApiProperty({ type: [ArticleTagView] }) readonly tags!: readonly ArticleTagView[];
   @ApiProperty() readonly has_body!: boolean;
   @ApiProperty() readonly has_audio!: boolean;
+  @ApiProperty({ description: 'Whether the user highlighted words of it.' })
+  readonly has_highlights!: boolean;
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -124,6 +126,7 @@ export function toArticleView(row: ArticleRow): ArticleView {
     tags: row.tags,
     has_body: row.has_body,
     has_audio: row.has_audio,
+    has_highlights: row.has_highlights,
     duplicate_of: row.duplicate_of,
     story: row.story,
   };

@@ -22,6 +22,7 @@ const WORDS = {
   starred: $localize`Starred`,
   important: $localize`Important`,
   edited: $localize`Edited`,
+  highlighted: $localize`Highlighted`,
 };
 
 /** One article in a list: a link with a fixed height per density. */

@@ -83,6 +83,11 @@ export class Articles {
     this.byId.get(id)?.row.update((article) => ({ ...article, tags: change(article.tags) }));
   }
 
+  /** Notes whether the user highlighted words of the article, as the server already knows. */
+  setHasHighlights(id: number, has: boolean): void {
+    this.byId.get(id)?.row.update((article) => ({ ...article, has_highlights: has }));
+  }
+
   /** The loaded articles that a bulk update affects, in their current state. */
   listWhere(matches: (article: Article) => boolean): Article[] {
     return [...this.byId.values()].map(({ shown }) => shown()).filter(matches);

@@ -24,6 +24,7 @@ export function anArticle(changes: Partial<Article> = {}): Article {
     tags: [],
     has_body: true,
     has_audio: false,
+    has_highlights: false,
     duplicate_of: null,
     edited_at: null,
     story: null,

@@ -2,6 +2,7 @@ import { Injectable, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import type { CreateHighlight, Highlight, UpdateHighlight } from '@reader/contract';
 import { Api } from '../../../state/api/api';
+import { Articles } from '../../../state/library/articles';
 
 /** The server's limit per article. */
 const HIGHLIGHTS_MAX = 500;
@@ -10,6 +11,7 @@ const HIGHLIGHTS_MAX = 500;
 @Injectable()
 export class ArticleHighlights {
   private readonly api = inject(Api);
+  private readonly articles = inject(Articles);
   private readonly notices = inject(Notices);
   private readonly known = signal<readonly Highlight[]>([]);
   private readonly failure = signal<unknown>(null);
@@ -73,7 +75,7 @@ export class ArticleHighlights {
 
   async remove(highlight: Highlight): Promise<void> {
     const id = highlight.highlight_id;
-    this.known.update((all) => all.filter((one) => one.highlight_id !== id));
+    this.replaceAll(this.known().filter((one) => one.highlight_id !== id));
     try {
       const path = { article_id: this.articleId, highlight_id: id };
       await this.api.delete('/api/articles/{article_id}/highlights/{highlight_id}', { path });
@@ -91,7 +93,12 @@ export class ArticleHighlights {
 
   private put(highlight: Highlight): void {
     const id = highlight.highlight_id;
-    this.known.update((all) => [...all.filter((one) => one.highlight_id !== id), highlight]);
+    this.replaceAll([...this.known().filter((one) => one.highlight_id !== id), highlight]);
+  }
+
+  private replaceAll(highlights: readonly Highlight[]): void {
+    this.known.set(highlights);
+    this.articles.setHasHighlights(this.articleId, highlights.length > 0);
   }
 }
 
