@@ -32,8 +32,13 @@ import { TagRow } from './tag-row';
     form button {
       min-height: 36px;
     }
-    .tags li + li {
-      border-top: 1px solid var(--line);
+    .tags {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr));
+      column-gap: var(--space-12);
+    }
+    .tags li {
+      border-bottom: 1px solid var(--line);
     }
   `,
 })

@@ -15,7 +15,8 @@ import { DrawerButton } from './drawer-button';
       <div class="column"><ng-content /></div>
     </div>
   `,
-  host: { '[class.wide]': 'wide()' },
+  // No class: those of the pages apply to this element too.
+  host: { '[attr.data-width]': "wide() ? 'wide' : null" },
   styles: `
     :host {
       --page: 760px;
@@ -25,7 +26,7 @@ import { DrawerButton } from './drawer-button';
       grid-template-rows: auto minmax(0, 1fr);
       height: 100%;
     }
-    :host(.wide) {
+    :host([data-width='wide']) {
       --page: 1240px;
     }
     header {
