@@ -23,6 +23,15 @@ describe('a cache with a time to live', () => {
     cache.set('c', 4);
     expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([3, undefined, 4]);
   });
+
+  it('lets values go whose time is over, however few there are', () => {
+    const cache = new TtlCache<number>({ ttlMs: TTL_MS, entriesMax: 1_000 });
+    for (let n = 0; n < 100; n++) {
+      jest.advanceTimersByTime(TTL_MS / 10);
+      cache.set(`key ${n}`, n);
+    }
+    expect(cache.size).toBe(10);
+  });
 });
 
 describe('a loading cache', () => {

@@ -4,30 +4,44 @@ export interface TtlCacheOptions {
   readonly entriesMax: number;
 }
 
+interface Entry<V> {
+  readonly value: V;
+  readonly storedAt: number;
+}
+
 /** Values that may be as old as `ttlMs`, by key. */
 export class TtlCache<V> {
-  private readonly entries = new Map<string, { readonly value: V; readonly storedAt: number }>();
+  /** The one that was stored first comes first. */
+  private readonly entries = new Map<string, Entry<V>>();
 
   constructor(private readonly options: TtlCacheOptions) {}
+
+  /** Entries in memory. Those whose time is over leave it when another one is stored. */
+  get size(): number {
+    return this.entries.size;
+  }
 
   /** Undefined when there is none, or when it is too old. */
   get(key: string): V | undefined {
     const entry = this.entries.get(key);
-    if (entry === undefined || Date.now() - entry.storedAt < this.options.ttlMs) return entry?.value;
-    this.entries.delete(key);
-    return undefined;
+    return entry === undefined || this.isOld(entry) ? undefined : entry.value;
   }
 
   set(key: string, value: V): void {
-    // The key moves to the end: the first one is the oldest.
     this.entries.delete(key);
     this.entries.set(key, { value, storedAt: Date.now() });
-    const [oldest] = this.entries.keys();
-    if (this.entries.size > this.options.entriesMax && oldest !== undefined) this.entries.delete(oldest);
+    for (const [first, entry] of this.entries) {
+      if (!this.isOld(entry) && this.size <= this.options.entriesMax) return;
+      this.entries.delete(first);
+    }
   }
 
   delete(key: string): void {
     this.entries.delete(key);
+  }
+
+  private isOld({ storedAt }: Entry<V>): boolean {
+    return Date.now() - storedAt >= this.options.ttlMs;
   }
 }
 

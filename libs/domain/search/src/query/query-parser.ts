@@ -32,8 +32,11 @@ interface ResolvedTerm extends QueryTerm {
   readonly stemmed: readonly string[];
 }
 
-/** Paging, filtering and sorting repeat a query within seconds. Short, because a new language may appear. */
-const CACHE = { ttlMs: 10_000, entriesMax: 10_000 };
+/**
+ * Paging, filtering and sorting repeat a query within seconds. Short, because a new language may appear; few,
+ * because the compiled pattern that marks a query's words takes some 20 kB.
+ */
+const CACHE = { ttlMs: 10_000, entriesMax: 1_000 };
 
 /** `tsquery` for a prefix in the database's normalization; doubles quotes and backslashes. */
 const toPrefixQuery = (text: string) => `'${text.replace(/[\\']/g, '$&$&')}':*`;
