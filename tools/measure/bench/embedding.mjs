@@ -17,6 +17,16 @@ export async function waitForTerms({ database, signal }) {
   }
 }
 
+/** Clustering begins with the first snapshot of frequencies. */
+export async function waitForStories({ database, signal }) {
+  for (;;) {
+    signal.throwIfAborted();
+    const [{ left }] = await database.query('select count(*)::integer as left from unclustered_articles');
+    if (left === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** One run of the job: snapshot, training, vectors, index. */
 export async function runEmbeddingsJob({ database }) {
   const began = performance.now();

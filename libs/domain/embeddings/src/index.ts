@@ -19,14 +19,9 @@ export { type ArticleText, buildBag, type SourceText, type TermBag } from './ter
 export { listSourceNames } from './terms/source-names';
 export { TermSnapshots, type TermSnapshotVersion } from './terms/term-snapshots';
 export { toTermId } from './terms/term-id';
-export { measureDot, measureTermCosine, type TermVector, weighBag } from './terms/term-vector';
+export { measureDot, measureTermCosine, type TermVector, weighBag, WEIGHT_SCALE } from './terms/term-vector';
 export { readTerms } from './terms/tokens';
-export {
-  measureSimilarity,
-  rankRelated,
-  type RelatableArticle,
-  type RelatedArticle,
-} from './vector/rank-related';
+export { combineCosines } from './vector/rank-related';
 export { packTermVectors, type PackedTermVectors } from './vector/term-matrix';
 export {
   TRAINING_ARTICLES_MAX,

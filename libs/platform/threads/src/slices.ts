@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
 /** Milliseconds after which other work of the event loop goes first. */
-const SLICE_MS = 15;
+const SLICE_MS = 5;
 
 /**
  * Maps items when the work is too little for a thread and too much for one go. Between two items the event

@@ -1,6 +1,6 @@
 // How long an answer takes without a model among many articles. The user sees a tenth of them.
 import { step } from '../../../bootstrap/step.mjs';
-import { runEmbeddingsJob, waitForTerms } from '../embedding.mjs';
+import { runEmbeddingsJob, waitForStories, waitForTerms } from '../embedding.mjs';
 import { signInUsers } from '../lists/signed-in.mjs';
 import { startApp } from '../service.mjs';
 import { createRandom, fill, READER } from '../similarity/data-set.mjs';
@@ -9,7 +9,7 @@ const WARM_UP = 20;
 /** Words of one article in a question, among frequent ones. */
 const WORDS = 5;
 
-/** @returns milliseconds of each answer */
+/** @returns milliseconds of each answer: while half of the articles are clustered, and after */
 export async function measureLatency(database, { articles, questions, settings, stack, signal }) {
   const filler = await startApp('api', { database, settings, stack, signal });
   await filler.stop();
@@ -31,6 +31,14 @@ export async function measureLatency(database, { articles, questions, settings, 
   await database.settle();
   const [reader] = await signInUsers(app, [READER]);
   const queries = await listQuestions(database, questions + WARM_UP);
+  const whileClustering = await timeAnswers(reader, queries, signal);
+  await waitForStories({ database, signal });
+  const after = await timeAnswers(reader, queries, signal);
+  await app.stop();
+  return { times: after.times, whileClustering: whileClustering.times, foundShare: after.foundShare };
+}
+
+async function timeAnswers(reader, queries, signal) {
   const times = [];
   let found = 0;
   for (const query of queries) {
@@ -40,7 +48,6 @@ export async function measureLatency(database, { articles, questions, settings, 
     times.push(performance.now() - began);
     if (!isNothing) found += 1;
   }
-  await app.stop();
   return { times: times.slice(WARM_UP), foundShare: found / queries.length };
 }
 

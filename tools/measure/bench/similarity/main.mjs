@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { step } from '../../../bootstrap/step.mjs';
 import { readCpuSeconds, readMemory, resetPeak } from '../../../process/usage.mjs';
-import { runEmbeddingsJob, waitForTerms } from '../embedding.mjs';
+import { runEmbeddingsJob, waitForStories, waitForTerms } from '../embedding.mjs';
 import { signInUsers } from '../lists/signed-in.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps, startApp } from '../service.mjs';
@@ -18,7 +18,7 @@ export const options = {
   questions: { type: 'string', default: '200', about: 'articles whose related ones are requested' },
 };
 
-const NEAREST = 60;
+const NEAREST = 40;
 const TOP = 10;
 /** Distances are of vectors in half precision. */
 const DISTANCE_PRECISION = 0.001;
@@ -55,14 +55,9 @@ export async function runBench({ options: chosen, stack, signal }) {
   return buildReport({ articles, terms, vectors, stories, related, recall, lists });
 }
 
-/** Clustering of all articles of the last 30 days, which begins with the first snapshot of frequencies. */
+/** Clustering of all articles of the last 30 days. */
 async function measureAssignment({ app, cpuBefore, database, signal }) {
-  for (;;) {
-    signal.throwIfAborted();
-    const [{ left }] = await database.query('select count(*)::integer as left from unclustered_articles');
-    if (left === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await waitForStories({ database, signal });
   const [counted] = await database.query(
     `select count(*)::integer as articles,
             count(distinct story_id)
@@ -103,7 +98,7 @@ const buildNearestSql = ({ id, dimensions }, limit) => `
 async function measureRelated({ database, reader, model, sample }) {
   const client = new pg.Client({
     connectionString: database.url,
-    options: '-c hnsw.ef_search=200 -c hnsw.iterative_scan=strict_order -c jit=off',
+    options: '-c hnsw.ef_search=300 -c hnsw.iterative_scan=strict_order -c jit=off',
   });
   await client.connect();
   const times = { floor: [], reader: [] };
@@ -134,7 +129,7 @@ async function measureRelated({ database, reader, model, sample }) {
 async function measureRecall({ database, model, sample }) {
   const list = async (embedding) =>
     (await database.query(buildNearestSql(model, TOP), [embedding])).map((row) => row.distance);
-  await database.query('set hnsw.ef_search = 200');
+  await database.query('set hnsw.ef_search = 300');
   const found = [];
   for (const { embedding } of sample) found.push(await list(embedding));
   await database.query('set enable_indexscan = off');

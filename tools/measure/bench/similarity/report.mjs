@@ -19,7 +19,7 @@ export function buildReport({ articles, terms, vectors, stories, related, recall
         title: `Milliseconds among ${articles} articles, a tenth of them visible`,
         columns: ['', 'p50', 'p95'],
         rows: [
-          ['related, floor: the index by pg, 60 nearest', ...formatPercentiles(related.floor)],
+          ['related, floor: the index by pg, 40 nearest', ...formatPercentiles(related.floor)],
           ['related', ...formatPercentiles(related.reader)],
           ['list, alone', ...formatPercentiles(lists.alone)],
           ['list, while a model is learned', ...formatPercentiles(lists.during)],

@@ -8,7 +8,7 @@ const PAIRS = 100_000;
 const QUERIES = 500;
 const RELATED = 10;
 /** As many as the service takes from its index before it ranks them by terms too. */
-const NEAREST = 60;
+const NEAREST = 40;
 const SEED = 1;
 const DIMENSIONS = 128;
 
@@ -64,7 +64,11 @@ function scorePairs(product, { articles, terms, random }) {
 
 function rankAsService(product, n, { embedded, byVector, byTerms }) {
   const near = embedded[n].vector === null ? byTerms : byVector;
-  const measure = (m) => product.measureSimilarity(embedded[n], embedded[m]);
+  const measure = (m) => {
+    const hasVectors = embedded[n].vector !== null && embedded[m].vector !== null;
+    const byBoth = hasVectors ? byVector(embedded[n], embedded[m]) : null;
+    return product.combineCosines(byTerms(embedded[n], embedded[m]), byBoth);
+  };
   return findNearest(n, embedded, near, NEAREST)
     .map((m) => [measure(m), m])
     .sort(([a, x], [b, y]) => b - a || x - y)

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@reader/database';
-import pgvector from 'pgvector';
 import { ArticleTermsRepository } from '../terms/article-terms.repository';
 import { DocumentFrequencies, type FrequencySnapshot } from '../terms/document-frequencies';
 import type { TermBag } from '../terms/term-bag';
 import { TermSnapshots } from '../terms/term-snapshots';
 import { weighBag } from '../terms/term-vector';
 import type { RelatableArticle } from '../vector/rank-related';
-import { toUnit } from '../vector/vector-model';
-import { type CandidateRow, RelatedQueries } from './related.queries';
+import { type ComparedRow, RelatedQueries } from './related.queries';
 
-/** Loads terms and vectors of articles that are compared. */
+/** Loads the terms of articles that are compared. */
 @Injectable()
 export class RelatableLoader {
   constructor(
@@ -20,9 +18,9 @@ export class RelatableLoader {
     private readonly snapshots: TermSnapshots,
   ) {}
 
-  async load(articleIds: readonly number[], modelId: number | null): Promise<RelatableArticle[]> {
+  async load(articleIds: readonly number[]): Promise<RelatableArticle[]> {
     const [rows, bags, snapshot] = await Promise.all([
-      this.queries.listCandidates(articleIds, modelId),
+      this.queries.listCompared(articleIds),
       this.terms.readBags(this.database, articleIds),
       this.snapshots.getCurrent(),
     ]);
@@ -31,12 +29,11 @@ export class RelatableLoader {
   }
 }
 
-function toRelatable(row: CandidateRow, bag: TermBag, frequencies: FrequencySnapshot): RelatableArticle {
-  const { article_id: articleId, source_id: sourceId, published_at: publishedAt, embedding } = row;
+function toRelatable(row: ComparedRow, bag: TermBag, frequencies: FrequencySnapshot): RelatableArticle {
+  const { article_id: articleId, source_id: sourceId, published_at: publishedAt } = row;
   return {
     ...{ articleId, sourceId, storyId: row.story_id, publishedAt: publishedAt.getTime() },
     terms: weighBag(bag, frequencies),
-    vector: embedding === null ? null : toUnit(pgvector.fromSql(embedding) as number[]),
   };
 }
 

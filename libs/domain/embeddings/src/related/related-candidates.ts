@@ -5,13 +5,7 @@ import { NearestQueries } from './nearest.queries';
 import { RelatedQueries } from './related.queries';
 
 /** Nearest articles that are ranked by terms, source and age. */
-const CANDIDATES_MAX = 60;
-
-export interface Candidates {
-  readonly articleIds: readonly number[];
-  /** The model that found them; null when it was terms that must decide. */
-  readonly modelId: number | null;
-}
+const CANDIDATES_MAX = 40;
 
 /** Finds the articles that may be related to one: the nearest, or the newest where it has no vector. */
 @Injectable()
@@ -22,16 +16,17 @@ export class RelatedCandidates {
     private readonly queries: RelatedQueries,
   ) {}
 
-  async listFor(user: UserRef, articleId: number): Promise<Candidates> {
+  /** @returns the cosine of each candidate with the article, by id; null without vectors */
+  async listFor(user: UserRef, articleId: number): Promise<Map<number, number | null>> {
     const model = await this.models.findCurrent();
     const vector = model && (await this.queries.findVector(articleId, model.model_id));
     if (model === null || vector === null)
-      return { articleIds: await this.queries.listNewestIds(user), modelId: null };
+      return new Map((await this.queries.listNewestIds(user)).map((id) => [id, null]));
     const { model_id: modelId, dimensions } = model;
     const near = await this.nearest.listNearest(user, {
       ...{ modelId, dimensions, vector },
       limit: CANDIDATES_MAX,
     });
-    return { articleIds: near.map(({ article_id: id }) => id), modelId };
+    return new Map(near.map(({ article_id: id, similarity }) => [id, similarity]));
   }
 }

@@ -7,11 +7,10 @@ import pgvector from 'pgvector';
 /** Newest articles that are compared by terms with an article that has no vector. */
 const NEWEST_MAX = 500;
 
-export interface CandidateRow {
+export interface ComparedRow {
   readonly article_id: number;
   readonly source_id: number;
   readonly published_at: Date;
-  readonly embedding: string | null;
   readonly story_id: number | null;
 }
 
@@ -35,13 +34,11 @@ export class RelatedQueries {
     return rows.map(({ article_id: id }) => id);
   }
 
-  listCandidates(articleIds: readonly number[], modelId: number | null): Promise<CandidateRow[]> {
+  listCompared(articleIds: readonly number[]): Promise<ComparedRow[]> {
     return this.database.query(sql`
-      select a.article_id, a.source_id, a.published_at, e.embedding::text as embedding,
+      select a.article_id, a.source_id, a.published_at,
              (select m.story_id from story_members m
               where m.article_id = a.article_id and m.is_shared) as story_id
-      from articles a left join article_embeddings e
-        on e.article_id = a.article_id and e.model_id = ${modelId}
-      where a.article_id = any(${articleIds}::bigint[])`);
+      from articles a where a.article_id = any(${articleIds}::bigint[])`);
   }
 }

@@ -21,15 +21,16 @@ export class RelatedService {
 
   /** The articles most like this one, by vector and terms; by terms alone where it has no vector. */
   async listFor(user: User, articleId: number, limit: number): Promise<RelatedRow[]> {
-    const [article, { articleIds, modelId }] = await Promise.all([
+    const [article, cosines] = await Promise.all([
       this.articles.findById(user, articleId),
       this.candidates.listFor(user, articleId),
     ]);
     if (article === null) return throwNotFound('article');
-    const compared = await this.loader.load([...new Set([...articleIds, articleId])], modelId);
+    const compared = await this.loader.load([...new Set([...cosines.keys(), articleId])]);
     const itself = compared.find((one) => one.articleId === articleId);
     if (itself === undefined) return [];
-    const related = rankRelated(itself, compared, { limit, now: Date.now() });
+    const candidates = compared.map((one) => ({ ...one, vectorCosine: cosines.get(one.articleId) ?? null }));
+    const related = rankRelated(itself, candidates, { limit, now: Date.now() });
     const rows = await this.articles.listByIds(
       user,
       related.map(({ articleId: id }) => id),

@@ -1,3 +1,4 @@
+import { CountTable } from './count-table';
 import type { TermBag } from './term-bag';
 
 /** Articles at which the first snapshot is taken; fewer say little about which terms are rare. */
@@ -46,7 +47,11 @@ export class DocumentFrequencies {
 
 /** Frozen frequencies: vectors of one version compare exactly. */
 export class FrequencySnapshot {
-  constructor(readonly data: FrequencySnapshotData) {}
+  private readonly counts: CountTable;
+
+  constructor(readonly data: FrequencySnapshotData) {
+    this.counts = new CountTable(data.terms, data.counts);
+  }
 
   get articles(): number {
     return this.data.articles;
@@ -54,13 +59,6 @@ export class FrequencySnapshot {
 
   /** In how many articles the term occurs; 1 for all that are too rare to be stored. */
   getCount(term: number): number {
-    const { terms, counts } = this.data;
-    let [low, high] = [0, terms.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((terms[middle] ?? 0) < term) low = middle + 1;
-      else high = middle;
-    }
-    return terms[low] === term ? (counts[low] ?? 1) : 1;
+    return this.counts.get(term) || 1;
   }
 }

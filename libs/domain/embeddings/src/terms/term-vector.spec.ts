@@ -96,6 +96,15 @@ describe('term vectors', () => {
     for (const weight of weights) expect(Number.isInteger(weight * WEIGHT_SCALE)).toBe(true);
   });
 
+  it('have the heaviest terms whatever their ids, and of equal ones those with the least ids', () => {
+    const name = (letter: string) => Array.from({ length: 40 }, (_, n) => `${letter}${n}`);
+    const [once, twice] = [name('x'), name('y')];
+    const bag = buildBag({ title: [...once, ...twice].join(' '), text: twice.join(' ') });
+    const { terms } = weighBag(bag, frequencies);
+    const idsOf = (words: readonly string[]) => Int32Array.from(words, toTermId).sort();
+    expect(terms).toEqual(Int32Array.of(...idsOf(twice), ...idsOf(once).subarray(0, 24)).sort());
+  });
+
   it('are empty for an article without terms', () => {
     const empty = weighBag(bagOf('!'), frequencies);
     expect(empty.terms).toHaveLength(0);

@@ -17,26 +17,70 @@ export interface TermVector {
   readonly weights: Float32Array;
 }
 
+/** Above the count of any term in a bag. */
+const COUNT_LIMIT = 32_768;
+
 export function weighBag(bag: TermBag, frequencies: FrequencySnapshot): TermVector {
-  const weighted: [number, number][] = [];
-  for (const [term, count] of bag) {
+  const entries = sortEntries(bag);
+  const terms = new Int32Array(entries.length);
+  const weights = new Float64Array(entries.length);
+  for (let n = 0; n < entries.length; n++) {
+    const entry = entries[n] ?? 0;
+    const term = Math.floor(entry / COUNT_LIMIT);
     const rarity = Math.log((frequencies.articles + 1) / (frequencies.getCount(term) + 0.5));
-    if (rarity > 0) weighted.push([term, (1 + Math.log(count)) * rarity ** RARITY_EXPONENT]);
+    terms[n] = term;
+    if (rarity > 0) weights[n] = (1 + Math.log(entry - term * COUNT_LIMIT)) * rarity ** RARITY_EXPONENT;
   }
-  weighted.sort(([a, x], [b, y]) => y - x || a - b);
-  return toUnitVector(weighted.slice(0, TERMS_MAX));
+  keepHeaviest(weights);
+  return toUnitVector(terms, weights);
 }
 
-function toUnitVector(weighted: [number, number][]): TermVector {
-  const length = Math.sqrt(weighted.reduce((sum, [, weight]) => sum + weight * weight, 0));
-  const rounded = weighted
-    .map(([term, weight]): [number, number] => [term, Math.round((weight / length) * WEIGHT_SCALE)])
-    .filter(([, weight]) => weight > 0)
-    .sort(([a], [b]) => a - b);
-  return {
-    terms: Int32Array.from(rounded, ([term]) => term),
-    weights: Float32Array.from(rounded, ([, weight]) => weight / WEIGHT_SCALE),
+/** A term and its count are one number, because numbers sort many times faster than pairs. */
+function sortEntries(bag: TermBag): Float64Array {
+  const entries = new Float64Array(bag.size);
+  let at = 0;
+  bag.forEach((count, term) => (entries[at++] = term * COUNT_LIMIT + count));
+  return entries.sort();
+}
+
+/** Sets all but the heaviest weights to 0; of equal ones the first stay. */
+function keepHeaviest(weights: Float64Array): void {
+  if (weights.length <= TERMS_MAX) return;
+  const heaviest = weights.toSorted().subarray(-TERMS_MAX);
+  const least = heaviest[0] ?? 0;
+  let equalsLeft = heaviest.lastIndexOf(least) + 1;
+  for (let n = 0; n < weights.length; n++) {
+    const weight = weights[n] ?? 0;
+    if (weight < least || (weight === least && equalsLeft-- <= 0)) weights[n] = 0;
+  }
+}
+
+/** Leaves out what is 0, or becomes it by rounding. Both arrays are overwritten. */
+function toUnitVector(terms: Int32Array, weights: Float64Array): TermVector {
+  let squares = 0;
+  for (let n = 0; n < weights.length; n++) squares += (weights[n] ?? 0) ** 2;
+  const scale = WEIGHT_SCALE / Math.sqrt(squares);
+  let size = 0;
+  for (let n = 0; n < weights.length; n++) {
+    const rounded = Math.round((weights[n] ?? 0) * scale);
+    if (!(rounded > 0)) continue;
+    terms[size] = terms[n] ?? 0;
+    weights[size] = rounded / WEIGHT_SCALE;
+    size++;
+  }
+  return packVector(terms.subarray(0, size), weights.subarray(0, size));
+}
+
+/** In one piece of memory: a second one for each article of the active stories costs some 10 MB. */
+function packVector(terms: Int32Array, weights: Float64Array): TermVector {
+  const memory = new ArrayBuffer(terms.byteLength + terms.length * Float32Array.BYTES_PER_ELEMENT);
+  const vector = {
+    terms: new Int32Array(memory, 0, terms.length),
+    weights: new Float32Array(memory, terms.byteLength),
   };
+  vector.terms.set(terms);
+  vector.weights.set(weights);
+  return vector;
 }
 
 /** From 0 (no term in common) to 1. */

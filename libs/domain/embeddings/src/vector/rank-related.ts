@@ -1,5 +1,4 @@
 import { measureTermCosine, type TermVector } from '../terms/term-vector';
-import { measureVectorCosine } from './vector-model';
 
 /**
  * Terms find the same people and places, the vector the same subject in other words. Measured, not derived.
@@ -16,8 +15,11 @@ export interface RelatableArticle {
   /** Milliseconds. */
   readonly publishedAt: number;
   readonly terms: TermVector;
-  /** Null without a model, or when it knows too little of the article. */
-  readonly vector: Float32Array | null;
+}
+
+export interface RelatedCandidate extends RelatableArticle {
+  /** Of its vector and the article's; null when one of them has none. */
+  readonly vectorCosine: number | null;
 }
 
 export interface RelatedArticle {
@@ -27,14 +29,9 @@ export interface RelatedArticle {
 }
 
 /** The similarity of two articles, by terms alone when one of them has no vector. */
-export function measureSimilarity(
-  one: Pick<RelatableArticle, 'terms' | 'vector'>,
-  other: Pick<RelatableArticle, 'terms' | 'vector'>,
-): number {
-  const byTerms = measureTermCosine(one.terms, other.terms);
-  if (one.vector === null || other.vector === null) return byTerms;
-  const byVector = Math.max(0, measureVectorCosine(one.vector, other.vector));
-  return VECTOR_SHARE * byVector + (1 - VECTOR_SHARE) * byTerms;
+export function combineCosines(termCosine: number, vectorCosine: number | null): number {
+  if (vectorCosine === null) return termCosine;
+  return VECTOR_SHARE * Math.max(0, vectorCosine) + (1 - VECTOR_SHARE) * termCosine;
 }
 
 /**
@@ -43,11 +40,12 @@ export function measureSimilarity(
  */
 export function rankRelated(
   article: RelatableArticle,
-  candidates: readonly RelatableArticle[],
+  candidates: readonly RelatedCandidate[],
   { limit, now }: { limit: number; now: number },
 ): RelatedArticle[] {
   const ranked = candidates.map((candidate) => {
-    const similarity = measureSimilarity(article, candidate);
+    const { terms, vectorCosine } = candidate;
+    const similarity = combineCosines(measureTermCosine(article.terms, terms), vectorCosine);
     const age = Math.max(0, now - candidate.publishedAt);
     return { candidate, similarity, score: similarity * 2 ** (-age / HALF_LIFE_MS) };
   });

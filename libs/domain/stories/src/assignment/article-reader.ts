@@ -7,7 +7,7 @@ import type { ClusteredRow } from './clustering.queries';
 /** Below it, terms are not rare enough to tell stories apart: nothing is clustered. */
 export const ARTICLES_MIN = 1_000;
 /** Articles whose terms are weighed at once: a few milliseconds. */
-const READ_ARTICLES = 200;
+const READ_ARTICLES = 50;
 /** Of an article that is deleted meanwhile. */
 const NO_TERMS = { terms: new Int32Array(), weights: new Float32Array() };
 

@@ -1,9 +1,10 @@
 import type { Assignment, ClustererState, StoryMerge, StorySplit } from './assignment';
 import { type Candidate, compareCandidates, NearestStories } from './candidates';
 import { findHalves } from './halves';
+import { PairDots } from './pair-dots';
 import { CLUSTERING, type ClusteringSettings } from './settings';
 import { type ClusteredArticle, type StoredStory, Story } from './story';
-import { StoryIndex } from './story-index';
+import { type Overlap, StoryIndex } from './story-index';
 import { canMerge, getJoinThreshold, getSupportedCosine, measureLength } from './thresholds';
 
 /** How often closed stories are looked for. */
@@ -15,6 +16,7 @@ const CLEANUP_MS = 3_600_000;
  */
 export class StoryClusterer {
   private readonly index = new StoryIndex();
+  private readonly pairs = new PairDots(this.index);
   private readonly stories = new Map<number, Story>();
   /** The id of the next new story. */
   nextStoryId: number;
@@ -111,13 +113,19 @@ export class StoryClusterer {
     const merges: StoryMerge[] = [];
     let current = story;
     for (const other of others) {
-      const overlap = this.index.measureStories(current, other);
-      if (!canMerge(current, other, overlap, this.settings)) continue;
+      const measureOverlap = (): Overlap => this.measureStories(current, other);
+      if (!canMerge(current, other, measureOverlap, this.settings)) continue;
       const [older, younger] = current.storyId < other.storyId ? [current, other] : [other, current];
       merges.push(this.merge(older, younger));
       current = older;
     }
     return merges;
+  }
+
+  /** The best terms are known only where one of the stories is small, since they count only there. */
+  private measureStories(one: Story, other: Story): Overlap {
+    if (Math.min(one.size, other.size) <= this.settings.few) return this.index.measureStories(one, other);
+    return { dot: this.pairs.measure(one, other), best: 0, second: 0 };
   }
 
   private merge(into: Story, from: Story): StoryMerge {

@@ -63,6 +63,14 @@ export class StoryIndex {
     return toOverlap(summands);
   }
 
+  measureDotWith(vector: TermVector, story: Story): number {
+    const slot = this.getSlot(story);
+    let dot = 0;
+    visitTerms(vector, (term, weight) => (dot += weight * (this.postings.get(term)?.getSum(slot) ?? 0)));
+    return dot;
+  }
+
+  /** Takes time for each member of the smaller story; `PairDots` is for large ones. */
   measureStories(one: Story, other: Story): Overlap {
     const [small, large] = one.size <= other.size ? [one, other] : [other, one];
     const [ofSmall, ofLarge] = [this.getSlot(small), this.getSlot(large)];

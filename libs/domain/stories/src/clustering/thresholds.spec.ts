@@ -1,5 +1,6 @@
 import { CLUSTERING, DAY_MS } from './settings';
 import { type ClusteredArticle, Story } from './story';
+import type { Overlap } from './story-index';
 import { canMerge, getJoinThreshold, getSupportedCosine } from './thresholds';
 
 const TITLE_TERMS = CLUSTERING.titleTerms;
@@ -98,7 +99,7 @@ describe('two stories', () => {
   function merges({ sizes, cosine, best = 0.1, ...options }: Pair): boolean {
     const [one, other] = [createStory(sizes[0], options), createStory(sizes[1], options)];
     const dot = cosine * Math.sqrt(one.squaredLength * other.squaredLength);
-    const overlap = { dot, best: best * dot, second: 0 };
+    const overlap = (): Overlap => ({ dot, best: best * dot, second: 0 });
     const found = canMerge(one, other, overlap, CLUSTERING);
     expect(canMerge(other, one, overlap, CLUSTERING)).toBe(found);
     return found;
@@ -123,7 +124,7 @@ describe('two stories', () => {
 
   it('that an administrator separated never merge', () => {
     const [one, other] = [createStory(3), createStory(3)];
-    const overlap = { dot: 20, best: 0, second: 0 };
+    const overlap = (): Overlap => ({ dot: 20, best: 0, second: 0 });
     expect(canMerge(one, other, overlap, CLUSTERING)).toBe(true);
     one.apartFrom.add(other.storyId);
     expect(canMerge(one, other, overlap, CLUSTERING)).toBe(false);

@@ -37,12 +37,18 @@ export function getSupportedCosine(
   return Math.min(supported, evidenceOfFew + evidence * (withoutBest - overlap.second / length));
 }
 
-/** Whether two stories are one. */
-export function canMerge(one: Story, other: Story, overlap: Overlap, settings: ClusteringSettings): boolean {
+/** Whether two stories are one. @param measureOverlap is called when more than their sizes must decide */
+export function canMerge(
+  one: Story,
+  other: Story,
+  measureOverlap: () => Overlap,
+  settings: ClusteringSettings,
+): boolean {
   if (one.apartFrom.has(other.storyId)) return false;
   const [small, large] = one.size <= other.size ? [one, other] : [other, one];
   // Two small stories: the article that could have joined either has chosen.
   if (large.size <= settings.few) return false;
+  const overlap = measureOverlap();
   const length = measureLength(Math.min(one.meanTerms, other.meanTerms), settings);
   const scale = Math.sqrt(one.squaredLength * other.squaredLength);
   const source = small.members[0]?.sourceId ?? null;
