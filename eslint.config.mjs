@@ -151,7 +151,7 @@ function refuseAlso(rules, selectors) {
 
 function nodeGlobals() {
   return readonly(
-    'process console URL URLSearchParams fetch FormData Blob AbortController AbortSignal Buffer ' +
+    'process console URL URLSearchParams fetch WebSocket FormData Blob AbortController AbortSignal Buffer ' +
       'AsyncDisposableStack setTimeout clearTimeout setImmediate setInterval clearInterval ' +
       'performance structuredClone module require __dirname',
   );

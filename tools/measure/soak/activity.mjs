@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signInAsApp } from '../bench/sync/operations.mjs';
 import { LOGIN } from '../bench/service.mjs';
 import { runToEnd } from '../faults/product.mjs';
-import { listen, sendDigest, readAsPerson, syncAsApp } from './visits.mjs';
+import { listen, sendDigest, sendPush, readAsPerson, syncAsApp } from './visits.mjs';
 
 const SECOND_MS = 1_000;
 const PUBLISH_EVERY_MS = 60 * SECOND_MS;
 const CUT_EVERY_MS = 300 * SECOND_MS;
 const MAIL_EVERY_MS = 60 * SECOND_MS;
+/** A browser gets at most twenty in an hour. */
+const PUSH_EVERY_MS = 240 * SECOND_MS;
 const VISIT_EVERY_MS = SECOND_MS;
 const STREAMS = 5;
 const PEOPLE = 3;
@@ -48,6 +50,7 @@ class Activity {
     this.#repeat(PUBLISH_EVERY_MS, () => this.#publish());
     this.#repeat(CUT_EVERY_MS, () => this.#cut());
     this.#repeat(MAIL_EVERY_MS, () => sendDigest(client));
+    this.#repeat(PUSH_EVERY_MS, () => sendPush(client));
     this.#repeat(VISIT_EVERY_MS, () => syncAsApp(api.url, app));
     for (let n = 0; n < PEOPLE; n += 1)
       this.#repeat(VISIT_EVERY_MS, () => readAsPerson(client, this.#starred));

@@ -4,7 +4,7 @@ const MB = 1024 ** 2;
 const HOUR_MS = 3_600_000;
 /** Caches fill, code is compiled, statements are prepared. */
 const WARM_UP_SHARE = 0.25;
-/** Samples of one window; its smallest value is what was not garbage. */
+/** Samples of one window; its smallest value has the least garbage. */
 const WINDOW = 12;
 const GROWTH_MB_MAX = 1;
 /** The pool, the listener, and what leases hold. */
@@ -30,6 +30,8 @@ export function buildReport({ samples, counts, lost, isAlive }) {
       requireAtLeast('the service survived (1: yes)', Number(isAlive), 1),
       requireAtLeast('stars that were answered', lost.starred, 1),
       requireAtMost('of them lost', lost.stars, 0),
+      requireAtLeast('mails', counts.mails, 1),
+      requireAtLeast('notifications', counts.pushes, 1),
       requireAtMost('articles lost', lost.articles, 0),
     ],
     figures: { ...counts, samples: samples.length },
@@ -40,7 +42,7 @@ export function buildReport({ samples, counts, lost, isAlive }) {
 function measureGrowth(samples, name) {
   const points = [];
   for (let start = 0; start + WINDOW <= samples.length; start += WINDOW) {
-    const window = samples.slice(start, start + WINDOW);
+    const window = samples.slice(start, start + WINDOW).filter((one) => one[name] !== undefined);
     const lowest = window.reduce((least, one) => (one[name] < least[name] ? one : least));
     points.push([lowest.at / HOUR_MS, lowest[name] / MB]);
   }
@@ -54,8 +56,9 @@ function measureGrowth(samples, name) {
 /** Five moments, from the beginning to the end. */
 function buildTable(samples) {
   const columns = ['minutes', 'RSS MB', 'heap MB', 'files', 'connections', 'database MB', 'articles'];
+  const complete = samples.filter(({ heap }) => heap !== undefined);
   const rows = [0, 0.25, 0.5, 0.75, 1].map((share) => {
-    const one = samples[Math.round(share * (samples.length - 1))];
+    const one = complete[Math.round(share * (complete.length - 1))];
     const figures = [one.rss / MB, one.heap / MB, one.files, one.connections, one.database_bytes / MB];
     return [one.at / 60_000, ...figures, one.articles].map((figure) => figure.toFixed(0));
   });

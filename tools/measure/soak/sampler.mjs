@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMemory } from '../../process/usage.mjs';
+import { measureLiveHeap } from './inspector.mjs';
 
 const INTERVAL_MS = 15_000;
+/** Samples from one collection of garbage to the next: rare, or resident memory would be another. */
+const HEAP_EVERY = 12;
 
 const SIZES = `
   select (select count(*)::int from pg_stat_activity
@@ -29,16 +32,15 @@ export class Sampler {
     }
   }
 
-  /** Open files include sockets. `heap` is what JavaScript objects take. */
+  /** Open files include sockets. `heap`, not in each sample, is what objects take without garbage. */
   async #measure() {
-    const { api, database } = this.#product;
-    const [{ rss }, files, [sizes], metrics] = await Promise.all([
+    const { api, inspector, database } = this.#product;
+    const [{ rss }, files, [sizes]] = await Promise.all([
       readMemory(api.pid),
       readdir(`/proc/${api.pid}/fd`),
       database.query(SIZES),
-      fetch(`${api.url}/metrics`).then((answer) => answer.text()),
     ]);
-    const heap = Number(/^nodejs_heap_size_used_bytes(?:\{.*\})? (\S+)$/m.exec(metrics)?.[1]);
+    const heap = this.samples.length % HEAP_EVERY === 0 ? await measureLiveHeap(inspector) : undefined;
     return { rss, heap, files: files.length, ...sizes };
   }
 }

@@ -25,6 +25,11 @@ export async function sendDigest(client) {
   await client.send('POST', '/api/digests/test', {});
 }
 
+/** A notification to each browser, as a test. */
+export async function sendPush(client) {
+  await client.send('POST', '/api/push/test', {});
+}
+
 /** Ids, their articles, and one mark, as reader apps do. @param app signed in by `signInAsApp` */
 export async function syncAsApp(url, { headers, token }) {
   const base = `${url}${SYNC_PATH}`;
