@@ -8,9 +8,10 @@ const SUMMARY_LENGTH = 160;
 export const getContentType = (feed) => (feed % 2 === 0 ? 'application/rss+xml' : 'application/atom+xml');
 
 /** The articles `first` to `first + count`, newest first. */
-export function writeFeed(feed, { first, count, base, bytes }) {
+export function writeFeed(feed, { first, count, ...options }) {
   const numbers = Array.from({ length: count }, (_, i) => first + count - 1 - i);
-  const articles = numbers.map((k) => createArticle(feed, k, { base, bytes }));
+  const articles = numbers.map((k) => createArticle(feed, k, options));
+  const { base } = options;
   const site = { ...createSite(feed), home: `${base}/site/${feed}`, self: `${base}/feed/${feed}` };
   return feed % 2 === 0 ? writeRss(site, articles) : writeAtom(site, articles);
 }

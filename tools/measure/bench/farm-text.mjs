@@ -19,7 +19,6 @@ const SKEW = 2.5;
 const END_BYTES = 140;
 
 const MINUTE_MS = 60_000;
-const FIRST_ARTICLE_AT = Date.parse('2026-01-01T00:00:00Z');
 
 const WORD_LIST = createVocabulary();
 
@@ -53,10 +52,11 @@ export function createSite(feed) {
 }
 
 /**
- * Article `k` of a feed, newer for a higher `k`: about `bytes` of HTML with a word that no other article has.
+ * Article `k` of a feed, `k` × `step` minutes after `began`: about `bytes` of HTML with a word that no other
+ * article has.
  * Returns { id, url, title, html, author, tags, at }.
  */
-export function createArticle(feed, k, { base, bytes }) {
+export function createArticle(feed, k, { base, bytes, began, step }) {
   const random = createRandom(feed * 104_729 + k);
   const title = capitalize(pickWords(random, 4 + Math.floor(random() * 5)));
   const author = `${capitalize(pickWord(random))} ${capitalize(pickWord(random))}`;
@@ -71,7 +71,7 @@ export function createArticle(feed, k, { base, bytes }) {
     html,
     author,
     tags: [pickWord(random), TOPICS.split(' ')[k % 14]],
-    at: new Date(FIRST_ARTICLE_AT + k * 41 * MINUTE_MS + feed * 1000),
+    at: new Date(began + k * step * MINUTE_MS + feed * 1000),
   };
 }
 

@@ -2,11 +2,12 @@
 // farm costs nearly no CPU time.
 //
 //   node farm.mjs [--feeds 1000] [--items 30] [--bytes 1500] [--hosts 1] [--port 8900]
-//                 [--latency 0] [--broken 0] [--slow 0]
+//                 [--latency 0] [--broken 0] [--slow 0] [--began 1767225600000] [--step 41]
 //
 // --hosts H spreads the feeds over 127.0.1.1 to 127.0.1.H; one host is 127.0.0.1.
 // --latency MS delays every feed; the last --slow feeds respond after 30 s, the --broken ones before them
 // with 500.
+// --began MS is the time of the first article since 1970; the next ones follow every --step minutes.
 //
 // GET  /feed/:n  /item/:n/:k  /opml
 // POST /admin/advance?n=3   every feed loses its n oldest articles and has n new ones
@@ -27,6 +28,8 @@ const DEFAULTS = {
   latency: 0,
   broken: 0,
   slow: 0,
+  began: Date.parse('2026-01-01T00:00:00Z'),
+  step: 41,
 };
 const { values } = parseArgs({
   options: Object.fromEntries(
@@ -65,12 +68,8 @@ for (const host of hosts) {
 function prepareDocuments() {
   const changed = new Date(FIRST_CHANGE_AT + generation * GENERATION_MS).toUTCString();
   documents = Array.from({ length: options.feeds }, (_, feed) => {
-    const text = writeFeed(feed, {
-      first: firstArticle,
-      count: options.items,
-      base: getBaseUrl(feed),
-      bytes: options.bytes,
-    });
+    const base = getBaseUrl(feed);
+    const text = writeFeed(feed, { ...options, first: firstArticle, count: options.items, base });
     const head = { etag: `"${feed}-${generation}"`, 'last-modified': changed, 'cache-control': 'max-age=0' };
     return { head, plain: Buffer.from(text), packed: gzipSync(text) };
   });
@@ -130,7 +129,7 @@ function renderOpml() {
 }
 
 function renderPage(feed, k) {
-  const { title, html } = createArticle(feed, k, { base: getBaseUrl(feed), bytes: options.bytes });
+  const { title, html } = createArticle(feed, k, { base: getBaseUrl(feed), ...options });
   return `<!doctype html><title>${title}</title><article><h1>${title}</h1>${html}</article>`;
 }
 

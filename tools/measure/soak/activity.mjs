@@ -6,7 +6,7 @@ import { runToEnd } from '../faults/product.mjs';
 import { listen, sendDigest, sendPush, readAsPerson, syncAsApp } from './visits.mjs';
 
 const SECOND_MS = 1_000;
-const PUBLISH_EVERY_MS = 60 * SECOND_MS;
+export const PUBLISH_EVERY_MS = 60 * SECOND_MS;
 const CUT_EVERY_MS = 300 * SECOND_MS;
 const MAIL_EVERY_MS = 60 * SECOND_MS;
 /** A browser gets at most twenty in an hour. */

@@ -10,7 +10,7 @@ import { runUntilSignal } from '../../start/signals.mjs';
 import { dataDir } from '../../workspace.mjs';
 import { printReport } from '../bench/report.mjs';
 import { buildApps } from '../bench/service.mjs';
-import { startActivity } from './activity.mjs';
+import { PUBLISH_EVERY_MS, startActivity } from './activity.mjs';
 import { startProduct } from './product.mjs';
 import { buildReport } from './report.mjs';
 import { Sampler } from './sampler.mjs';
@@ -45,7 +45,8 @@ async function run({ hours, json }, { stack, signal }) {
     await buildApps(['api'], signal);
     return 'built';
   });
-  const product = await startProduct({ stack, signal });
+  const publications = Math.ceil((hours * HOUR_MS) / PUBLISH_EVERY_MS);
+  const product = await startProduct({ publications, stack, signal });
   const sampler = new Sampler(product);
   const activity = await startActivity(product);
   await step('working', async () => {

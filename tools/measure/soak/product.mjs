@@ -13,13 +13,18 @@ import { PushSink } from '../push-sink.mjs';
 
 const MODEL_SERVER = join(root, 'tools/model-server/main.mjs');
 const BROWSERS = 5;
-const FARM = { feeds: 100, items: 20, bytes: 1_500, latency: 20 };
+/** Hours from one article of a feed to the next: after some minutes stories end as fast as they begin. */
+const ARTICLE_HOURS = 4;
+const FARM = { feeds: 100, items: 20, bytes: 1_500, latency: 20, step: 60 * ARTICLE_HOURS };
+const HOUR_MS = 3_600_000;
 
 /** Returns { api, client, farm, database, mails, pushes, … } with the feeds of the farm imported. */
-export async function startProduct({ stack, signal }) {
+export async function startProduct({ publications, stack, signal }) {
   const postgres = await startBenchPostgres('soak', stack);
   const database = await postgres.createDatabase('soak_reader');
-  const farm = await startFarm({ numbers: FARM, stack, signal });
+  // The last article is of the end.
+  const began = Date.now() - (FARM.items + publications) * ARTICLE_HOURS * HOUR_MS;
+  const farm = await startFarm({ numbers: { ...FARM, began }, stack, signal });
   const mails = new MailSink();
   await mails.start();
   stack.defer(() => mails.stop());

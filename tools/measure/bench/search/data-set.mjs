@@ -39,7 +39,7 @@ export function createVocabulary() {
 }
 
 /** Picks indexes of the vocabulary: the n-th word comes 1/n as often as the first. */
-function createPicker(random) {
+export function createPicker(random) {
   let sum = 0;
   const reach = Float64Array.from({ length: VOCABULARY }, (_, i) => (sum += 1 / (i + 2)));
   return () => {
