@@ -1,4 +1,4 @@
-// `npm run bench -- scale`: a large service with many people who act, alone and while all sources are read.
+// `npm run bench -- scale`: a large service with many people at the same time, alone and while all sources are read.
 import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../../bootstrap/step.mjs';
 import { waitUntil } from '../../../process/wait-until.mjs';
@@ -17,8 +17,8 @@ export const options = {
   articles: { type: 'string', default: '1000000', about: 'stored articles' },
   sources: { type: 'string', default: '10000', about: 'sources, one of seven private' },
   users: { type: 'string', default: '1000', about: 'users' },
-  acting: { type: 'string', default: '200', about: 'users who do something every five seconds' },
-  seconds: { type: 'string', default: '120', about: 'seconds of acting before the sources are read' },
+  active: { type: 'string', default: '200', about: 'users who do something every five seconds' },
+  seconds: { type: 'string', default: '120', about: 'seconds of use before the sources are read' },
 };
 
 /** A host allows 320 requests a minute. */
@@ -27,7 +27,7 @@ const WARM_UP_MS = 20_000;
 const POLL_MS = 1_000;
 
 export async function runBench({ options: chosen, stack, signal }) {
-  const [articles, sources, users, acting] = ['articles', 'sources', 'users', 'acting'].map((name) =>
+  const [articles, sources, users, active] = ['articles', 'sources', 'users', 'active'].map((name) =>
     Number(chosen[name]),
   );
   await step('building', async () => {
@@ -48,7 +48,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   });
   const sizes = await readSizes(database);
   const app = await startApp('api', { database, settings, stack, signal });
-  const people = await signInPeople(app, database, acting);
+  const people = await signInPeople(app, database, active);
   const crowd = startCrowd(people, signal);
   stack.defer(() => crowd.stop());
   await wait(WARM_UP_MS, undefined, { signal });
@@ -60,7 +60,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   return buildReport({ chosen, sizes, alone, reading, faults: crowd.faults });
 }
 
-/** People who act until `stop()`. `measure(work)` resolves to { seconds, result, times }: ms by action. */
+/** People who use the service until `stop()`. `measure(work)` resolves to { seconds, result, times }: ms by action. */
 function startCrowd(people, signal) {
   const stopping = new AbortController();
   const random = createRandom(11);
@@ -70,7 +70,7 @@ function startCrowd(people, signal) {
   let times = createTimes();
   const note = (name, ms) => times[name].push(ms);
   const until = AbortSignal.any([stopping.signal, signal]);
-  const acting = people.map((person) => person.act({ random, words, signal: until, note, faults }));
+  const visits = people.map((person) => person.useService({ random, words, signal: until, note, faults }));
   return {
     faults,
     measure: async (work) => {
@@ -81,7 +81,7 @@ function startCrowd(people, signal) {
     },
     stop: async () => {
       stopping.abort();
-      await Promise.all(acting);
+      await Promise.all(visits);
     },
   };
 }

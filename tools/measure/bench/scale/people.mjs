@@ -63,8 +63,8 @@ class Person {
     Object.assign(this, { url, cookie });
   }
 
-  /** Acts until `signal`. `note` is called with the name and milliseconds of each answered action. */
-  async act({ random, words, signal, note, faults }) {
+  /** Until `signal`. `note` is called with the name and milliseconds of each answered action. */
+  async useService({ random, words, signal, note, faults }) {
     await wait(random() * PAUSE_MS.max, undefined, { signal }).catch(() => undefined);
     while (!signal.aborted) {
       const name = pickAction(random());

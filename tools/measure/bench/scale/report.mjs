@@ -16,11 +16,11 @@ export function buildReport({ chosen, sizes, alone, reading, faults }) {
   };
 }
 
-function buildTimes({ articles, sources, acting }, alone, reading) {
+function buildTimes({ articles, sources, active }, alone, reading) {
   const describe = (times) => [0.5, 0.95].map((share) => formatFigure(getPercentile(times, share)));
   const { sources_total: total, articles_new: added } = reading.result;
   return {
-    title: `Milliseconds of ${acting} people among ${articles} articles`,
+    title: `Milliseconds of ${active} people among ${articles} articles`,
     columns: ['', 'times', 'p50', 'p95', 'p50 while reading', 'p95 while reading'],
     rows: ACTION_NAMES.map((name) => [
       name,
