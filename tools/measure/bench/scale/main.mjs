@@ -1,4 +1,4 @@
-// `npm run bench -- scale`: a large service with many people at the same time, alone and while all sources are read.
+// `npm run bench -- scale`: a large service with many people at once, alone and while all sources are read.
 import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../../bootstrap/step.mjs';
 import { waitUntil } from '../../../process/wait-until.mjs';
@@ -60,7 +60,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   return buildReport({ chosen, sizes, alone, reading, faults: crowd.faults });
 }
 
-/** People who use the service until `stop()`. `measure(work)` resolves to { seconds, result, times }: ms by action. */
+/** People who are there until `stop()`. `measure(work)` resolves to { seconds, result, times }: ms by action. */
 function startCrowd(people, signal) {
   const stopping = new AbortController();
   const random = createRandom(11);
