@@ -60,7 +60,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   return buildReport({ chosen, sizes, alone, reading, faults: crowd.faults });
 }
 
-/** People who are there until `stop()`. `measure(work)` resolves to { seconds, result, times }: ms by action. */
+/** People who are there until `stop()`. `measure(work)` gives { seconds, result, times }: ms by action. */
 function startCrowd(people, signal) {
   const stopping = new AbortController();
   const random = createRandom(11);
