@@ -21,7 +21,7 @@ interface JobRunFilter {
 /** Longer than anyone looks back; a job of every minute leaves 130,000 rows in this time. */
 const HISTORY_DAYS = 90;
 const ERROR_CHARACTERS_MAX = 2_000;
-const ENDED_EARLY = 'The process ended before the job did.';
+export const ENDED_EARLY = 'The process ended before the job did.';
 
 const columns = sql`job_run_id, job_name, trigger, status, started_at, finished_at, detail, error`;
 
@@ -57,8 +57,8 @@ export class JobRunsQueries {
   }
 
   /** @throws LeaseLost as `markSucceeded` */
-  markFailed(lease: Lease, jobRunId: number, error: Error): Promise<void> {
-    const text = redactText(error.message).replaceAll('\0', '').slice(0, ERROR_CHARACTERS_MAX);
+  markFailed(lease: Lease, jobRunId: number, error: string): Promise<void> {
+    const text = redactText(error).replaceAll('\0', '').slice(0, ERROR_CHARACTERS_MAX);
     return this.finish(lease, jobRunId, { status: 'failure', detail: null, error: text });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Lease, LeaseLost, Leases } from '@reader/database';
-import { type JobRunRow, JobRunsQueries, type JobRunTrigger } from '../job-run/job-runs.queries';
+import { ENDED_EARLY, type JobRunRow, JobRunsQueries, type JobRunTrigger } from '../job-run/job-runs.queries';
 import { JobMetrics } from './job-metrics';
 import type { Job } from './jobs';
 
@@ -63,12 +63,19 @@ export class JobRunner {
       this.log.log({ what: 'job ended', job_name: job.name, ms: Math.round(performance.now() - started) });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      this.log.error({ err: error, job_name: job.name, what: 'job failed' });
+      const reason = plan.signal.aborted ? ENDED_EARLY : error.message;
+      this.logFailure(job.name, { error, isStopped: plan.signal.aborted });
       // The new holder of the lease has closed and counted this run already.
       if (error instanceof LeaseLost) return;
-      await this.runs.markFailed(lease, jobRunId, error);
+      await this.runs.markFailed(lease, jobRunId, reason);
       this.metrics.countRuns(job.name, 'failure');
     }
+  }
+
+  /** What a job throws when its process stops is a consequence of that. */
+  private logFailure(name: string, { error, isStopped }: { error: Error; isStopped: boolean }): void {
+    if (isStopped) this.log.warn({ err: error, job_name: name, what: 'job stopped with its process' });
+    else this.log.error({ err: error, job_name: name, what: 'job failed' });
   }
 }
 

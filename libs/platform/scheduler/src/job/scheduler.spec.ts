@@ -262,6 +262,28 @@ describe('the scheduler', () => {
     running = [];
   });
 
+  it('says that the process ended, whatever the job that it stopped threw', async () => {
+    const { app, jobs, scheduler } = await process();
+    const started = gate();
+    jobs.register({
+      name: 'training',
+      schedule: { everyMinutes: 30 },
+      run: async ({ signal }) => {
+        started.resolve();
+        while (!signal.aborted) await turn();
+        throw new Error('The worker pool is closed.');
+      },
+    });
+    void scheduler.tick();
+    await started.promise;
+    await app.nest.close();
+    running = [];
+    const { app: other } = await process();
+    expect((await history(other)).map(({ status, error }) => [status, error])).toEqual([
+      ['failure', 'The process ended before the job did.'],
+    ]);
+  });
+
   it('ticks by itself in a process that runs jobs', async () => {
     const app = await startApp([SchedulerModule.forRoot({ runsJobs: true })], { DATABASE_URL: database.url });
     running.push(app);
