@@ -232,7 +232,7 @@ test('CronJobs: every job has a process, obeys pause and appears in history and 
     );
     // Retention is off until an administrator sets a policy, notifications until their keys are set, and only
     // administrators start the rebuild.
-    const idle = ['article_retention', 'push_notifications', 'story_rebuild'];
+    const idle = ['article_retention', 'push_notifications', 'story_notifications', 'story_rebuild'];
     for (const name of names.filter((each) => !idle.includes(each)))
       expect(await trial.jobRuns(name)).toMatchObject([{ trigger: 'schedule', status: 'success' }]);
     expect(await metrics()).toMatch(

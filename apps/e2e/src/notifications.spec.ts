@@ -112,15 +112,18 @@ async function switchOn(page: Page, device: TestBrowser): Promise<void> {
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('A notification is on its way').first()).toBeVisible();
   expect(device.listMessages()).toMatchObject([{ tag: 'test' }]);
+  const stories = page.getByRole('switch', { name: 'Big stories' });
+  await stories.click();
+  await expect(stories).toBeChecked();
   await page.getByLabel('From').selectOption('22');
-  await expect(page.getByLabel('To')).toHaveValue('7');
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveValue('7');
   await captureScreen(page, 'notifications-light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await captureScreen(page, 'notifications-dark');
   await page.setViewportSize({ width: 390, height: 844 });
   await captureScreen(page, 'notifications-phone-dark');
   await page.getByLabel('From').selectOption('Never');
-  await expect(page.getByLabel('To')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'To' })).toHaveCount(0);
 }
 
 /** A search becomes a watchlist that notifies. Returns its id. */
@@ -155,6 +158,19 @@ async function receiveMatch(
   return { id, message };
 }
 
+/** The button of a story's notification switches those of stories off. */
+async function muteStories(page: Page, worker: Worker): Promise<void> {
+  const readChoice = async (): Promise<unknown> => {
+    const user = await page.request.get(`${service.url}/api/users/me`);
+    return ((await user.json()) as { settings: { story_push: unknown } }).settings.story_push;
+  };
+  expect(await readChoice()).toBe(true);
+  await deliver(page, { title: 'Storm', body: 'One, Two +3', url: '/stories/1', tag: 'story-1' });
+  await expect.poll(() => listShown(page)).toEqual([['Storm', 'One, Two +3', ['Mute']]]);
+  await press(worker, 'mute');
+  await expect.poll(readChoice).toBe(false);
+}
+
 test('notifications are switched on, tested and acted on', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const device = pushService.createBrowser('/device');
@@ -185,6 +201,7 @@ test('notifications are switched on, tested and acted on', async ({ browser }) =
     return ((await lists.json()) as { notify: unknown }).notify;
   };
   await expect.poll(readNotify).toBe('none');
+  await muteStories(page, worker);
   // The rest of a click needs a user's activation, so the test opens the address itself.
   await page.goto(service.url + message.url);
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();

@@ -16,6 +16,7 @@ interface Action {
 
 const ARTICLE = /^\/inbox\/(\d+)$/;
 const WATCHLIST = /^watchlist-(\d+)$/;
+const STORY = /^story-\d+$/;
 
 /** Every message must be shown: browsers end subscriptions that stay silent. */
 export async function showNotification({ data }: PushEvent): Promise<void> {
@@ -36,6 +37,8 @@ export async function handleClick({ notification, action }: NotificationEvent): 
     return send('POST', `/api/articles/${articleId}/events`, { event: 'save' });
   if (action === 'mute' && watchlistId !== undefined)
     return send('PATCH', `/api/watchlists/${watchlistId}`, { notify: 'none' });
+  if (action === 'mute' && STORY.test(tag))
+    return send('PATCH', '/api/users/me/settings', { story_push: false });
   await open(url);
 }
 
@@ -43,7 +46,7 @@ function listActions({ url, tag }: PushMessage): Action[] {
   const isGerman = self.navigator.language.startsWith('de');
   const save = { action: 'save', title: isGerman ? 'Speichern' : 'Save' } as const;
   const mute = { action: 'mute', title: isGerman ? 'Stummschalten' : 'Mute' } as const;
-  return [...(ARTICLE.test(url) ? [save] : []), ...(WATCHLIST.test(tag) ? [mute] : [])];
+  return [...(ARTICLE.test(url) ? [save] : []), ...(WATCHLIST.test(tag) || STORY.test(tag) ? [mute] : [])];
 }
 
 function parse(data: PushMessageData | null): PushMessage {

@@ -3762,6 +3762,8 @@ export interface components {
       briefing_email: boolean;
       /** @description Whether new briefings are notified to browsers. */
       briefing_push: boolean;
+      /** @description Whether stories of many sources are notified to browsers. */
+      story_push: boolean;
       /** @description Local hour of digests and briefings, 0 to 23. */
       digest_hour: number;
       /** @description Day of weekly digests; 0 is Sunday. */
@@ -3860,9 +3862,11 @@ export interface components {
       briefing_email?: boolean;
       /** @description Whether new briefings are notified to browsers. */
       briefing_push?: boolean;
+      /** @description Notify browsers of stories that five of your sources tell. */
+      story_push?: boolean;
       /** @description Local hour of digests. */
       digest_hour?: number;
-      /** @description Of weekly digests; 0 is Sunday. */
+      /** @description 0 is Sunday. */
       digest_weekday?: number;
       /** @description Null: none. */
       quiet_hours?: components['schemas']['QuietHoursInput'] | null;

@@ -4,9 +4,13 @@ import { Jobs } from '@reader/scheduler';
 import { MatchesHandler } from './notification/matches-handler';
 import { PushJob } from './notification/push.job';
 import { PushModule } from './push.module';
+import { StoryNotificationsModule } from './story/story-notifications.module';
 
 /** Sends notifications. */
-@Module({ imports: [PushModule, OutboxModule], providers: [MatchesHandler, PushJob] })
+@Module({
+  imports: [PushModule, OutboxModule, StoryNotificationsModule],
+  providers: [MatchesHandler, PushJob],
+})
 export class PushJobsModule implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,

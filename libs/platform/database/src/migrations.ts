@@ -63,6 +63,7 @@ import { CreateUserImports } from './migrations/1763673700000-user-imports';
 import { AddRuleEnds } from './migrations/1763673710000-rule-ends';
 import { CreateTextReports } from './migrations/1763673720000-text-reports';
 import { CreateSiteLines } from './migrations/1763673730000-site-lines';
+import { CreateStoryNotifications } from './migrations/1763673740000-story-notifications';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -131,4 +132,5 @@ export const MIGRATIONS = [
   AddRuleEnds,
   CreateTextReports,
   CreateSiteLines,
+  CreateStoryNotifications,
 ] as const;

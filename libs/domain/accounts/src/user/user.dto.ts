@@ -118,6 +118,11 @@ export class UpdateSettings extends Email {
   @IsBoolean()
   briefing_push?: boolean;
 
+  @ApiPropertyOptional({ description: 'Notify browsers of stories that five of your sources tell.' })
+  @notNull
+  @IsBoolean()
+  story_push?: boolean;
+
   @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 23, description: 'Local hour of digests.' })
   @notNull
   @IsInt()
@@ -125,12 +130,7 @@ export class UpdateSettings extends Email {
   @Max(HOUR_MAX)
   digest_hour?: number;
 
-  @ApiPropertyOptional({
-    type: 'integer',
-    minimum: 0,
-    maximum: 6,
-    description: 'Of weekly digests; 0 is Sunday.',
-  })
+  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday.' })
   @notNull
   @IsInt()
   @Min(0)

@@ -11,6 +11,7 @@ export interface Settings {
   readonly briefing_email: boolean;
   /** Whether browsers with notifications get one for each new briefing. */
   readonly briefing_push: boolean;
+  readonly story_push: boolean;
   /** Local hour of digests and briefings, 0 to 23. */
   readonly digest_hour: number;
   /** Day of weekly digests and briefings; 0 is Sunday. */
@@ -41,6 +42,7 @@ const DEFAULT_SETTINGS: Settings = {
   briefing: 'daily',
   briefing_email: false,
   briefing_push: false,
+  story_push: false,
   digest_hour: 7,
   digest_weekday: 1,
   quiet_hours: null,

@@ -14,6 +14,8 @@ export class SettingsView {
   @ApiProperty({ description: 'Whether new briefings are mailed.' }) readonly briefing_email!: boolean;
   @ApiProperty({ description: 'Whether new briefings are notified to browsers.' })
   readonly briefing_push!: boolean;
+  @ApiProperty({ description: 'Whether stories of many sources are notified to browsers.' })
+  readonly story_push!: boolean;
   @ApiProperty({ type: 'integer', description: 'Local hour of digests and briefings, 0 to 23.' })
   readonly digest_hour!: number;
   @ApiProperty({ type: 'integer', description: 'Day of weekly digests; 0 is Sunday.' })

@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   audio_retention: $localize`Delete old audio`,
   newsletters: $localize`Read newsletters from the mailbox`,
   push_notifications: $localize`Send notifications`,
+  story_notifications: $localize`Notify of big stories`,
 };
 
 export const JOB_STATUS: Readonly<Record<JobRun['status'], string>> = {

@@ -37,6 +37,20 @@ import { QuietHoursChoice } from './quiet-hours-choice';
         </rd-setting>
         <rd-setting
           i18n-name
+          name="Big stories"
+          i18n-note
+          note="When five of your sources tell the same story. At most five a day."
+        >
+          <rd-switch
+            i18n-label
+            label="Big stories"
+            [on]="session.user()?.settings?.story_push === true"
+            [disabled]="busy() || !isOn()"
+            (toggled)="setStories($event)"
+          />
+        </rd-setting>
+        <rd-setting
+          i18n-name
           name="Quiet hours"
           i18n-note
           note="Notifications wait until these hours of your time zone are over."
@@ -69,7 +83,7 @@ import { QuietHoursChoice } from './quiet-hours-choice';
 export class NotificationsSection {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
-  private readonly session = inject(Session);
+  protected readonly session = inject(Session);
   protected readonly config = resource({ loader: () => this.api.get('/api/config') });
   protected readonly vapidKey = computed(() =>
     this.config.hasValue() ? (this.config.value().push?.vapid_public_key ?? null) : null,
@@ -90,6 +104,10 @@ export class NotificationsSection {
       else await this.disable();
       this.subscription.reload();
     });
+  }
+
+  protected setStories(on: boolean): Promise<void> {
+    return this.attempt($localize`Your choice was not saved`, () => this.session.change({ story_push: on }));
   }
 
   protected test(): Promise<void> {
