@@ -49,6 +49,7 @@ async function run({ hours, json }, { stack, signal }) {
   const product = await startProduct({ publications, stack, signal });
   const sampler = new Sampler(product);
   const activity = await startActivity(product);
+  stack.defer(() => activity.stop());
   await step('working', async () => {
     await sampler.sampleFor(hours * HOUR_MS, signal);
     await activity.stop();
