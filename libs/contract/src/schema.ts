@@ -3866,7 +3866,7 @@ export interface components {
       story_push?: boolean;
       /** @description Local hour of digests. */
       digest_hour?: number;
-      /** @description 0 is Sunday. */
+      /** @description Of weekly digests; 0 is Sunday. */
       digest_weekday?: number;
       /** @description Null: none. */
       quiet_hours?: components['schemas']['QuietHoursInput'] | null;

@@ -2,29 +2,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { waitUntil } from '../../process/wait-until.mjs';
 import { getNodePath, root } from '../../workspace.mjs';
 
 /** Handlers begin when the service starts. @returns the seconds that they took */
 export async function waitForTerms({ database, signal }) {
   const began = performance.now();
-  for (;;) {
-    signal.throwIfAborted();
-    const [{ left }] = await database.query(
-      "select count(*)::integer as left from outbox where handler = 'embed'",
-    );
-    if (left === 0) return { seconds: (performance.now() - began) / 1000 };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const left = "select from outbox where handler = 'embed' limit 1";
+  await waitUntil('all terms are read', async () => (await database.query(left)).length === 0, { signal });
+  return { seconds: (performance.now() - began) / 1000 };
 }
 
 /** Clustering begins with the first snapshot of frequencies. */
 export async function waitForStories({ database, signal }) {
-  for (;;) {
-    signal.throwIfAborted();
-    const [{ left }] = await database.query('select count(*)::integer as left from unclustered_articles');
-    if (left === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const left = 'select from unclustered_articles limit 1';
+  await waitUntil('all articles have stories', async () => (await database.query(left)).length === 0, {
+    signal,
+  });
 }
 
 /** One run of the job: snapshot, training, vectors, index. */

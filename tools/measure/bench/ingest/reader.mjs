@@ -1,9 +1,6 @@
 // Starts the service as a contender of the bench.
-import { waitUntil } from '../../../process/wait-until.mjs';
+import { runIngestion } from '../ingest-run.mjs';
 import { startApp } from '../service.mjs';
-
-/** Rare enough to cost nothing; the run itself records its end. */
-const POLL_MS = 250;
 
 /**
  * Starts the api on an empty database and imports the farm's feeds. Returns { name, pid, database, refresh(),
@@ -20,7 +17,7 @@ export async function startReader({ database, farm, settings, stack, signal }) {
     name: 'reader',
     pid: app.pid,
     database,
-    refresh: () => runIngestion(client, signal),
+    refresh: () => refresh(client, signal),
     articles: () => countRows(database, 'articles'),
     searchable: () => countRows(database, 'article_search'),
     url: app.url,
@@ -30,17 +27,12 @@ export async function startReader({ database, farm, settings, stack, signal }) {
 }
 
 /** Runs ingestion of all sources to its end; returns the run and its seconds. */
-async function runIngestion(client, signal) {
+async function refresh(client, signal) {
   const requestedAt = Date.now();
-  const { run_id: id } = await client.send('POST', '/api/ingest', {});
-  const findEnded = async () => {
-    const [run] = (await client.get('/api/ingest/runs?limit=1')).items;
-    return run.run_id === id && run.status !== 'running' && run;
-  };
-  const run = await waitUntil('the run has ended', findEnded, { intervalMs: POLL_MS, signal });
+  const run = await runIngestion(client, signal);
   // The service and the bench share a clock.
   const seconds = (Date.parse(run.finished_at) - requestedAt) / 1000;
-  const { sources, ...detail } = await client.get(`/api/ingest/runs/${id}`);
+  const { sources, ...detail } = await client.get(`/api/ingest/runs/${run.run_id}`);
   const errors = sources.filter(({ error }) => error !== null).map(({ slug, error }) => `${slug}: ${error}`);
   return { seconds, run: detail, errors };
 }

@@ -1,9 +1,9 @@
 // `npm run bench -- scale`: a large service with many people at once, alone and while all sources are read.
 import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../../bootstrap/step.mjs';
-import { waitUntil } from '../../../process/wait-until.mjs';
 import { createRandom } from '../../simulate/random.mjs';
 import { startFarm } from '../farm-process.mjs';
+import { runIngestion } from '../ingest-run.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { createVocabulary } from '../search/data-set.mjs';
 import { buildApps, startApp } from '../service.mjs';
@@ -24,7 +24,6 @@ export const options = {
 /** A host allows 320 requests a minute. */
 const FARM = { items: 3, bytes: 1_500, latency: 50, hosts: 50 };
 const WARM_UP_MS = 20_000;
-const POLL_MS = 1_000;
 
 export async function runBench({ options: chosen, stack, signal }) {
   const [articles, sources, users, active] = ['articles', 'sources', 'users', 'active'].map((name) =>
@@ -56,7 +55,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   // A process of its own reads the sources, as the documents advise for many of them.
   await startApp('ingest-worker', { database, settings: {}, stack, signal });
   const client = await app.signIn();
-  const reading = await crowd.measure(() => runToEnd(client, signal));
+  const reading = await crowd.measure(() => runIngestion(client, signal));
   return buildReport({ chosen, sizes, alone, reading, faults: crowd.faults });
 }
 
@@ -84,18 +83,6 @@ function startCrowd(people, signal) {
       await Promise.all(visits);
     },
   };
-}
-
-async function runToEnd(client, signal) {
-  const { run_id: id } = await client.send('POST', '/api/ingest', {});
-  return waitUntil(
-    'the run has ended',
-    async () => {
-      const [run] = (await client.get('/api/ingest/runs?limit=1')).items;
-      return run.run_id === id && run.status !== 'running' && run;
-    },
-    { intervalMs: POLL_MS, signal },
-  );
 }
 
 function readSizes(database) {

@@ -17,6 +17,7 @@ import {
 } from 'class-validator';
 import { IsNewPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-rules';
 import { ArePreferences } from './preferences';
+import { QuietHoursInput } from './quiet-hours.dto';
 import { IsTimeZoneName } from './time-zone';
 import { ROLES, type Role, type Settings } from './user.entity';
 
@@ -82,21 +83,6 @@ export class ChangePassword {
 const HOUR_MAX = 23;
 const WEEKDAY_MAX = 6;
 
-/** Local hours. `from` after `to` spans midnight. */
-export class QuietHoursInput {
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 23 })
-  @IsInt()
-  @Min(0)
-  @Max(HOUR_MAX)
-  from!: number;
-
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: 23 })
-  @IsInt()
-  @Min(0)
-  @Max(HOUR_MAX)
-  to!: number;
-}
-
 export class UpdateSettings extends Email {
   @ApiPropertyOptional({ enum: ['off', 'daily', 'weekly'] })
   @notNull
@@ -130,7 +116,12 @@ export class UpdateSettings extends Email {
   @Max(HOUR_MAX)
   digest_hour?: number;
 
-  @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 6, description: '0 is Sunday.' })
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: 6,
+    description: 'Of weekly digests; 0 is Sunday.',
+  })
   @notNull
   @IsInt()
   @Min(0)

@@ -5,7 +5,7 @@ import { Database, sql, type Transaction } from '@reader/database';
 import type { QuietHours } from '../notification/quiet-hours';
 
 /** Sources that must tell a story before users are notified of it. */
-export const SOURCES_MIN = 5;
+const SOURCES_MIN = 5;
 /** A story without news for longer is no news. */
 const NEW_HOURS = 12;
 /** Longer than a story stays open. */

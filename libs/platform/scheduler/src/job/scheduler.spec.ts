@@ -51,6 +51,21 @@ describe('the scheduler', () => {
     return { app, clock, jobs, scheduler: app.get(Scheduler) };
   }
 
+  /** Registers a job that goes on until its process stops, and then does the rest. Resolves once it runs. */
+  function registerEndless(jobs: Jobs, finish: () => Promise<void>): Promise<void> {
+    const started = gate();
+    jobs.register({
+      name: 'endless',
+      schedule: { everyMinutes: 30 },
+      run: async ({ signal }) => {
+        started.resolve();
+        while (!signal.aborted) await turn();
+        await finish();
+      },
+    });
+    return started.promise;
+  }
+
   async function history(app: RunningApp): Promise<Row[]> {
     return app.database.query<Row>(sql`select * from job_runs order by job_run_id`);
   }
@@ -241,20 +256,13 @@ describe('the scheduler', () => {
 
   it('on shutdown starts no more jobs, aborts running ones and waits for them', async () => {
     const { app, clock, jobs, scheduler } = await process();
-    const started = gate();
     let ended = false;
-    jobs.register({
-      name: 'slow',
-      schedule: { everyMinutes: 30 },
-      run: async ({ signal }) => {
-        started.resolve();
-        while (!signal.aborted) await turn();
-        await app.database.queryOne(sql`select 1`);
-        ended = true;
-      },
+    const started = registerEndless(jobs, async () => {
+      await app.database.queryOne(sql`select 1`);
+      ended = true;
     });
     void scheduler.tick();
-    await started.promise;
+    await started;
     await app.nest.close();
     expect(ended).toBe(true);
     clock.time = '2026-11-20T12:31:00Z';
@@ -264,18 +272,9 @@ describe('the scheduler', () => {
 
   it('says that the process ended, whatever the job that it stopped threw', async () => {
     const { app, jobs, scheduler } = await process();
-    const started = gate();
-    jobs.register({
-      name: 'training',
-      schedule: { everyMinutes: 30 },
-      run: async ({ signal }) => {
-        started.resolve();
-        while (!signal.aborted) await turn();
-        throw new Error('The worker pool is closed.');
-      },
-    });
+    const started = registerEndless(jobs, () => Promise.reject(new Error('The worker pool is closed.')));
     void scheduler.tick();
-    await started.promise;
+    await started;
     await app.nest.close();
     running = [];
     const { app: other } = await process();
