@@ -13,8 +13,9 @@ const WORKER_MEMORY = '1GB';
 /** One Jest process over every project: starting one process a lib would cost more than the tests. */
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,
-  // Half of a spec's time is spent waiting for Postgres: with one worker, two processors are half idle.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Half of a spec's time is spent waiting for Postgres: with as many workers as processors, these are idle
+  // for a quarter of it.
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: WORKER_MEMORY,
   projects: globSync(['apps/*/jest.config.js', 'libs/**/jest.config.js', 'tools/jest.config.js'], {
     cwd: __dirname,

@@ -38,18 +38,19 @@ const shared = {
   logLevel: 'warning',
 };
 
-/**
- * Bundles each worker thread on its own: `feed-parser.worker.ts` becomes `feed-parser.js`. Files are replaced
- * atomically, because several builds may run at once.
- */
+/** Bundles each worker thread on its own: `feed-parser.worker.ts` becomes `feed-parser.js`. */
 export async function buildWorkers() {
   const entries = globSync('libs/**/*.worker.ts', { cwd: root });
   const entryPoints = Object.fromEntries(
     entries.map((file) => [basename(file, '.worker.ts'), join(root, file)]),
   );
-  const outdir = join(root, 'dist/workers');
-  await mkdir(outdir, { recursive: true });
-  const { outputFiles } = await esbuild.build({ ...shared, entryPoints, outdir, write: false });
+  await bundle({ ...shared, entryPoints, outdir: join(root, 'dist/workers') });
+}
+
+/** Files are replaced atomically, because several builds may run at once, and beside the service. */
+async function bundle(options) {
+  await mkdir(options.outdir, { recursive: true });
+  const { outputFiles } = await esbuild.build({ ...options, write: false });
   await Promise.all(outputFiles.map(({ path, contents }) => replaceFile(path, contents)));
 }
 
@@ -81,7 +82,7 @@ export async function buildApp(app) {
     outdir: join(root, `dist/apps/${app}`),
     banner,
   };
-  await Promise.all([esbuild.build(options), buildWorkers()]);
+  await Promise.all([bundle(options), buildWorkers()]);
 }
 
 if (process.argv[1] === import.meta.filename) await buildApp(process.argv[2]);
