@@ -115,6 +115,22 @@ describe('a spoken briefing', () => {
     expect(await runJob()).toMatchObject({ spoken: 0, failed: 0 });
   });
 
+  it('is spoken by the job when one before it has nothing to speak any more', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const [hers = 0] = await tell(METRO.slice(0, 1), ada);
+    const { briefing_id: unreadable } = await brief(ada);
+    await tell(STORM);
+    const { briefing_id: id } = await brief(bob);
+    for (const client of [ada, bob]) await subscribe(client);
+    await app.app.database.run(sql`
+      update briefings set kind = 'daily' where briefing_id in (${unreadable}, ${id})`);
+    await app.app.database.run(sql`
+      update sources set owner_id = ${bob.id}
+      where source_id = (select source_id from articles where article_id = ${hers})`);
+    expect(await runJob()).toMatchObject({ spoken: 1, failed: 0 });
+    expect((await load(`/api/briefings/${id}/audio`, bob)).status).toBe(200);
+  });
+
   it.each([
     ['the address was forgotten', sql`update podcast_tokens set created_at = now() - interval '31 days'`],
     ['it was made on demand', sql`update briefings set kind = 'on_demand'`],

@@ -1,6 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UsersService } from '@reader/accounts';
-import { TooManyRequests } from '@reader/http';
+import {
+  NotFound,
+  TooManyRequests,
+  Unavailable,
+  Unprocessable,
+  UpstreamFailed,
+  UpstreamTimeout,
+} from '@reader/http';
 import { Clock, type JobContext } from '@reader/scheduler';
 import { BriefingAudioService } from '../audio/briefing-audio.service';
 import { UnspokenBriefingsQueries, type UnspokenRow } from './unspoken-briefings.queries';
@@ -10,6 +17,11 @@ const SPOKEN_MAX = 4;
 const CONSIDERED_MAX = 500;
 
 type Outcome = 'spoken' | 'pending' | 'refused';
+
+/** The user's minutes of the day are used up, or the briefing cannot be read any more. */
+const REFUSALS = [TooManyRequests, Unprocessable, NotFound];
+/** The model fails, or the minutes of this server are used up. */
+const SERVICE_FAILURES = [UpstreamFailed, UpstreamTimeout, Unavailable];
 
 /** Speaks scheduled briefings for the podcasts of their users. */
 @Injectable()
@@ -23,7 +35,10 @@ export class BriefingSpeaker {
     private readonly clock: Clock,
   ) {}
 
-  /** A failure of the model ends the run, so that it is not requested for each user. @returns how many */
+  /**
+   * A failure of the model ends the run, so that it is not requested for each user. A failure of one briefing
+   * does not, because the same one would be first in each run. @returns how many
+   */
   async speakNew({ signal }: Pick<JobContext, 'signal'>): Promise<number> {
     if (!this.audio.isConfigured) return 0;
     const counts: Record<Outcome, number> = { spoken: 0, pending: 0, refused: 0 };
@@ -33,7 +48,7 @@ export class BriefingSpeaker {
         counts[await this.speakOne(row)] += 1;
       } catch (error) {
         this.log.warn({ err: error, briefing_id: row.briefing_id, what: 'a briefing was not spoken' });
-        break;
+        if (SERVICE_FAILURES.some((failure) => error instanceof failure)) break;
       }
     }
     return counts.spoken;
@@ -46,8 +61,7 @@ export class BriefingSpeaker {
       const { outcome } = await this.audio.speak(user, id);
       return outcome === 'pending' ? 'pending' : 'spoken';
     } catch (error) {
-      // The user's minutes of the day are used up.
-      if (error instanceof TooManyRequests) return 'refused';
+      if (REFUSALS.some((refusal) => error instanceof refusal)) return 'refused';
       throw error;
     }
   }
