@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, sql } from '@reader/database';
+import { buildRawSql, Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
+import { TEXT_HTML, TEXT_JOINS } from '../item/text.queries';
 
 export interface AtomRow {
   readonly article_id: number;
@@ -23,14 +24,13 @@ export class AtomQueries {
     return this.database.query(
       sql`
         select a.article_id, a.title, a.url, a.author, a.published_at,
-               coalesce(b.html, c.html, a.excerpt, '') as html,
+               ${buildRawSql(TEXT_HTML)} as html,
                coalesce(t.read, false) as read, coalesce(t.starred, false) as starred
         from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
         join articles a on a.article_id = w.article_id
         join sources s on s.source_id = a.source_id and ${visibleTo(user)}
         left join article_states t on t.user_id = ${user.id} and t.article_id = a.article_id
-        left join article_contents c on c.article_id = a.article_id
-        left join article_bodies b on b.article_id = a.article_id and b.is_current and s.full_text
+        ${TEXT_JOINS}
         order by w.place`.toPrepared('sync.atom_entries'),
     );
   }

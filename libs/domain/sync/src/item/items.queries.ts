@@ -4,6 +4,7 @@ import { Database, joinSql, buildRawSql, type Sql, sql } from '@reader/database'
 import { visibleTo } from '@reader/sources';
 import type { Dialect } from '../wire/dialect';
 import { ITEM_ID_OFFSET } from './item-id';
+import { TEXT_HTML, TEXT_JOINS } from './text.queries';
 
 /** In characters. Some clients fail on longer texts. */
 const CONTENT_LENGTH_MAX = 500_000;
@@ -43,8 +44,7 @@ export function buildItemsSql(user: UserRef, dialect: Dialect, ids: readonly num
     join articles a on a.article_id = w.article_id
     join sources s on s.source_id = a.source_id and ${visibleTo(user)}
     left join article_states t on t.user_id = ${user.id} and t.article_id = a.article_id
-    left join article_contents c on c.article_id = a.article_id
-    left join article_bodies b on b.article_id = a.article_id and b.is_current and s.full_text
+    ${TEXT_JOINS}
     order by w.place`.toPrepared('sync.items');
 }
 
@@ -74,11 +74,9 @@ const PUBLISHED = buildRawSql('extract(epoch from a.published_at)::bigint');
 /** Clients open the first address without a check. */
 const ADDRESS = `coalesce(a.url, s.site_url, s.feed_url, '')`;
 
-/** The full text, for sources that fetch it, else the feed's content. */
-const CONTENT = `coalesce(b.html, c.html, a.excerpt, '')`;
 /** Compares bytes first: counting characters reads the whole text. */
-const LIMITED_CONTENT = `case when octet_length(${CONTENT}) > ${CONTENT_LENGTH_MAX}
-                    then left(${CONTENT}, ${CONTENT_LENGTH_MAX}) else ${CONTENT} end`;
+const LIMITED_CONTENT = `case when octet_length(${TEXT_HTML}) > ${CONTENT_LENGTH_MAX}
+                    then left(${TEXT_HTML}, ${CONTENT_LENGTH_MAX}) else ${TEXT_HTML} end`;
 
 const ORIGIN = buildRawSql(
   `'{"streamId":' || to_json('feed/' || s.slug)
