@@ -100,6 +100,13 @@ describe('a topic map', () => {
     );
   });
 
+  it('keeps all articles of a story, so that reading any of them counts', () => {
+    const task = aTask(alternate(40, 2));
+    const articleIds = Array.from({ length: 25 }, (_, n) => 5_000 + n);
+    const points = task.points.map((point, n) => (n === 0 ? { ...point, articleIds } : point));
+    expect(buildTopicMap({ ...task, points }).points[0]?.articleIds).toEqual(articleIds);
+  });
+
   it('links by terms where a point has no vector', () => {
     const topics = [0, 0, 0, 0, 0, 0];
     const points = topics.map((_, n) => aPoint(0, n));

@@ -6,8 +6,6 @@ import type { MapTask } from './map-task';
 import { measureCentres, type Place, roundPlace } from './start-places';
 import type { StoredLink, StoredMap, StoredTopic } from './stored-map';
 
-/** Members of a story by which it is found again the next day. */
-const STORED_MEMBERS_MAX = 10;
 const WEIGHT_DIGITS = 100;
 /** Links of a point that are shown. All ten of 5,000 points would be two megabytes, and one grey area. */
 const SHOWN_LINKS_MAX = 3;
@@ -23,7 +21,7 @@ export function buildTopicMap(task: MapTask): StoredMap {
     nextTopicId,
     topics: describeTopics(task, topicIds, layout),
     points: points.map(({ articleIds }, n) => ({
-      articleIds: articleIds.slice(0, STORED_MEMBERS_MAX),
+      articleIds,
       topicId: topicIds[n] ?? null,
       ...(layout.places[n] as Place),
     })),

@@ -11,7 +11,10 @@ export interface StoredTopic {
 
 /** A story, or an article by itself. */
 export interface StoredPoint {
-  /** The earliest first, which is shown. */
+  /**
+   * All of the story, by which it is found again the next day; the earliest first, which is shown. A map is
+   * made of a limited number of articles (`PointsQueries`), which limits all lists together.
+   */
   readonly articleIds: readonly number[];
   readonly topicId: number | null;
   readonly x: number;
