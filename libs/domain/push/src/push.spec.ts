@@ -168,6 +168,7 @@ describe('notifications', () => {
   it.each([
     ['p256dh', 'AAAA'],
     ['p256dh', Buffer.alloc(65).toString('base64url')],
+    ['p256dh', Buffer.alloc(65, 4).toString('base64url')],
     ['auth', 'AA'],
     ['auth', '!!'],
   ])('need keys of the right form: %s %s', async (name, value) => {

@@ -68,7 +68,7 @@ export class NotificationsRepository {
         where notification_id = ${notificationId}`);
   }
 
-  /** For quiet hours that began while the notification waited. */
+  /** For quiet hours that began while the notification waited, and after an unexpected error. */
   async setDueAt(notificationId: number, dueAt: Date): Promise<void> {
     await this.database.run(sql`
       update push_notifications set due_at = ${dueAt}::timestamptz

@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
+import { MINUTE_MS } from '@reader/duration';
 import type { Job, JobContext, Schedule } from '@reader/scheduler';
 import { type DueNotification, NotificationsRepository } from './notifications.repository';
 import { PushSender, type SendResult } from './push-sender';
@@ -7,11 +8,14 @@ import { findSendTime } from './quiet-hours';
 
 /** Requests at once; each waits at most ten seconds. */
 const BATCH = 16;
+/** The first wait after an unexpected error; it doubles with each attempt. */
+const RETRY_MS = MINUTE_MS;
 
 /** Sends the notifications that are due. Off while there are none: the history shows only real runs. */
 @Injectable()
 export class PushJob implements Job {
   readonly name = 'push_notifications';
+  private readonly log = new Logger(PushJob.name);
 
   constructor(
     private readonly notifications: NotificationsRepository,
@@ -35,7 +39,20 @@ export class PushJob implements Job {
     return counts;
   }
 
+  /** Never throws for one notification, so that the others are sent. */
   private async send(notification: DueNotification): Promise<SendResult> {
+    try {
+      return await this.sendOrDelay(notification);
+    } catch (error) {
+      const { notification_id: id, attempts } = notification;
+      this.log.error({ err: error, what: 'a notification could not be sent', notification_id: id });
+      await this.notifications.setDueAt(id, new Date(Date.now() + RETRY_MS * 2 ** attempts));
+      await this.notifications.recordAttempt(id);
+      return 'later';
+    }
+  }
+
+  private async sendOrDelay(notification: DueNotification): Promise<SendResult> {
     const { notification_id: id, count, body, attempts, quiet_hours: quiet, timezone } = notification;
     const now = new Date();
     const sendTime = findSendTime(now, quiet, timezone ?? 'UTC');

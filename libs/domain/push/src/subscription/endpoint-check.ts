@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { createFieldProblem, Unprocessable } from '@reader/http';
 import { SafeFetch } from '@reader/safe-fetch';
@@ -44,8 +45,7 @@ export class EndpointCheck {
 
   /** @throws Problem 422 when a key does not have the form of RFC 8291 */
   checkKeys({ p256dh, auth }: SubscriptionKeys): void {
-    const point = decode(p256dh);
-    if (point.length !== PUBLIC_KEY_BYTES || point[0] !== UNCOMPRESSED)
+    if (!isPublicKey(decode(p256dh)))
       throw createFieldProblem('keys.p256dh', 'This is not a public key of P-256.');
     if (decode(auth).length !== SECRET_BYTES)
       throw createFieldProblem('keys.auth', `The secret must have ${SECRET_BYTES} bytes.`);
@@ -54,6 +54,19 @@ export class EndpointCheck {
 
 function isAnonymous({ username, password }: URL): boolean {
   return username === '' && password === '';
+}
+
+/** The encryption throws for a point that is not on the curve. */
+function isPublicKey(point: Buffer): boolean {
+  if (point.length !== PUBLIC_KEY_BYTES || point[0] !== UNCOMPRESSED) return false;
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  try {
+    ecdh.computeSecret(point);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function decode(text: string): Buffer {
