@@ -41,7 +41,8 @@ export class NotificationsRepository {
       from push_subscriptions where user_id = ${userId}
       order by subscription_id
       on conflict (subscription_id, tag) do update
-        set title = excluded.title, body = excluded.body, url = excluded.url, count = n.count + 1`);
+        set title = excluded.title, body = excluded.body, url = excluded.url, count = n.count + 1,
+            attempts = 0, expires_at = greatest(n.expires_at, excluded.expires_at)`);
   }
 
   async hasDue(): Promise<boolean> {

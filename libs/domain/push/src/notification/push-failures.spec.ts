@@ -55,4 +55,16 @@ describe('notifications after a failure', () => {
       await app.app.database.query(sql`select attempts, due_at > now() as waits from push_notifications`),
     ).toEqual([{ attempts: 1, waits: true }]);
   });
+
+  it('begin again when a new one joins them', async () => {
+    const { userId, browser } = await aSubscriber();
+    await enqueue(userId, 'One');
+    await app.app.database.run(sql`
+      update push_notifications n set attempts = 8, expires_at = now()
+      from push_subscriptions s
+      where s.subscription_id = n.subscription_id and s.user_id = ${userId}`);
+    await enqueue(userId, 'Two');
+    await run();
+    expect(browser.listMessages()).toMatchObject([{ body: 'Two (+1)' }]);
+  });
 });
