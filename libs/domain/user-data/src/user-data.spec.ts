@@ -8,9 +8,8 @@ import { RulesHttpModule } from '@reader/rules';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule } from '@reader/sources';
 import { TagsHttpModule } from '@reader/tags';
-import { waitUntil } from '@reader/testing';
 import { WatchlistsHttpModule } from '@reader/watchlists';
-import { type Fields, fetchExport, importFile, readExport } from './user-data.testing';
+import { type Fields, fetchExport, importAndWait, importFile, readExport } from './user-data.testing';
 import { UserDataHttpModule } from './user-data.http.module';
 
 const MODULES = [
@@ -57,16 +56,6 @@ describe('the export and import of a user’s data', () => {
 
   const totalOf = async (client: SignedIn, path: string) => (await client.get<Page>(path)).body.total;
 
-  /** Imports the archive and waits for its end. */
-  async function importInto(client: SignedIn, archive: Uint8Array<ArrayBuffer>): Promise<Fields> {
-    const { status, body } = await importFile(client, archive);
-    expect(status).toBe(202);
-    const path = `/api/users/me/import/${String(body['import_id'])}`;
-    const read = async () => (await client.get<Fields>(path)).body;
-    await waitUntil('the import has ended', async () => (await read())['status'] !== 'running');
-    return read();
-  }
-
   it('exports everything that belongs to the user', async () => {
     const { client, slug, ids } = await createUserWithData();
     const { archive, headers } = await fetchExport(client);
@@ -108,11 +97,11 @@ describe('the export and import of a user’s data', () => {
     const { client: ada } = await createUserWithData();
     const { archive } = await fetchExport(ada);
     const bob = await app.signedIn();
-    const first = await importInto(bob, archive);
+    const first = await importAndWait(bob, archive);
     expect(first).toMatchObject({ status: 'done', done: first['total'] });
     // Ada's source is private, so the article that she only read is unknown here.
     expect(first['problems']).toEqual([expect.stringMatching(/^1 articles that you have only read/)]);
-    expect(await importInto(bob, archive)).toMatchObject({ status: 'done' });
+    expect(await importAndWait(bob, archive)).toMatchObject({ status: 'done' });
 
     const [starred, ...others] = await articlesOf(bob, '?starred=true');
     expect(starred).toMatchObject({ starred: true });
@@ -136,7 +125,7 @@ describe('the export and import of a user’s data', () => {
     await ada.delete(
       `/api/articles/${ids[2]}/tags/${String((await ada.get<Page>('/api/tags')).body.items[0]?.['tag_id'])}`,
     );
-    expect(await importInto(ada, archive)).toMatchObject({ status: 'done', problems: [] });
+    expect(await importAndWait(ada, archive)).toMatchObject({ status: 'done', problems: [] });
     const { body: current } = await ada.get<Fields>(`/api/articles/${ids[0]}`);
     expect(current).toMatchObject({ starred: false, state: 'archived' });
     const { archive: newer } = await fetchExport(ada);
@@ -144,7 +133,7 @@ describe('the export and import of a user’s data', () => {
       `update article_states set state = 'read', changed_at = now() - interval '1 day' where article_id = $1`,
       [ids[0]],
     );
-    await importInto(ada, newer);
+    await importAndWait(ada, newer);
     expect((await ada.get<Fields>(`/api/articles/${ids[0]}`)).body).toMatchObject({ state: 'archived' });
   });
 

@@ -1,9 +1,11 @@
 import type { SignedIn } from '@reader/accounts/testing';
-import type { HttpResponse } from '@reader/testing';
+import { type HttpResponse, waitUntil } from '@reader/testing';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 export type Fields = Record<string, unknown>;
+
+export const MANIFEST = JSON.stringify({ format: 'reader-export', version: 1 });
 
 export interface ReadExport {
   readonly files: ReadonlyMap<string, string>;
@@ -58,3 +60,47 @@ export function importFile(
   form.set('file', new Blob([archive]), 'export.zip');
   return client.post<Fields>('/api/users/me/import', undefined, { raw: form });
 }
+
+/** Imports the archive and waits for its end. */
+export async function importAndWait(client: SignedIn, archive: Uint8Array<ArrayBuffer>): Promise<Fields> {
+  const { status, body } = await importFile(client, archive);
+  if (status !== 202) throw new Error(`the import has status ${status}`);
+  const path = `/api/users/me/import/${String(body['import_id'])}`;
+  const read = async () => (await client.get<Fields>(path)).body;
+  await waitUntil('the import has ended', async () => (await read())['status'] !== 'running');
+  return read();
+}
+
+/** Imports an export with these records, by file. */
+export async function importRecords(
+  client: SignedIn,
+  files: Readonly<Record<string, readonly Fields[]>>,
+): Promise<Fields> {
+  const texts = Object.entries(files).map(([name, records]) => [
+    name,
+    records.map((record) => `${JSON.stringify(record)}\n`).join(''),
+  ]);
+  return importAndWait(client, await createZip({ 'manifest.json': MANIFEST, ...Object.fromEntries(texts) }));
+}
+
+/** A record of `articles.jsonl`: a retained article without a feed, with these fields changed. */
+export const buildArticleRecord = (fields: Fields): Fields => ({
+  article: 1,
+  feed_url: null,
+  guid_hash: 'ab'.repeat(32),
+  url: 'https://example.org/a',
+  title: 'A title',
+  author: null,
+  published_at: '2024-02-03T04:05:06.000Z',
+  language: null,
+  image_url: null,
+  state: 'saved',
+  read: true,
+  starred: true,
+  status: 'inbox',
+  changed_at: '2024-02-04T00:00:00.000Z',
+  tags: ['One'],
+  retained: true,
+  html: '<p>Some text.</p>',
+  ...fields,
+});

@@ -42,7 +42,7 @@ export class ImportedPagesService {
    */
   async save(user: UserRef, pages: readonly ImportedPage[]): Promise<Map<number, number>> {
     const ids = new Map(pages.map((page) => [page.key, buildId(page)]));
-    const document = buildDocument(pages, ids);
+    const document = buildDocument(selectOnePerId(pages, ids), ids);
     const { entries } = await this.feeds.readPacked(Buffer.from(JSON.stringify(document)), {
       url: 'https://import.invalid/',
       contentType: 'application/feed+json',
@@ -74,6 +74,11 @@ function buildId({ url, guid_hash: hash }: ImportedPage): string {
   if (url === null || !URL.canParse(url)) return urn;
   const address = normalizeAddress(url);
   return address.length > ID_LENGTH_MAX ? urn : address;
+}
+
+/** The first page of each id: an id that items with different links or titles share does not count. */
+function selectOnePerId(pages: readonly ImportedPage[], ids: ReadonlyMap<number, string>): ImportedPage[] {
+  return [...Map.groupBy(pages, ({ key }) => ids.get(key)).values()].flatMap(([first]) => first ?? []);
 }
 
 /** A JSON Feed (jsonfeed.org/version/1.1). */

@@ -4,32 +4,11 @@ import { articlesOf } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { waitUntil } from '@reader/testing';
 import { UserDataHttpModule } from '../user-data.http.module';
-import { createZip, type Fields, importFile } from '../user-data.testing';
+import { buildArticleRecord, createZip, type Fields, importFile, MANIFEST } from '../user-data.testing';
 
-const MANIFEST = JSON.stringify({ format: 'reader-export', version: 1 });
 const MEBIBYTE = 2 ** 20;
 
-const anArticle = (fields: Fields): string =>
-  JSON.stringify({
-    article: 1,
-    feed_url: null,
-    guid_hash: 'ab'.repeat(32),
-    url: 'https://example.org/a',
-    title: 'A title',
-    author: null,
-    published_at: '2024-02-03T04:05:06.000Z',
-    language: null,
-    image_url: null,
-    state: 'saved',
-    read: true,
-    starred: true,
-    status: 'inbox',
-    changed_at: '2024-02-04T00:00:00.000Z',
-    tags: ['One'],
-    retained: true,
-    html: '<p>Some text.</p>',
-    ...fields,
-  });
+const anArticle = (fields: Fields): string => JSON.stringify(buildArticleRecord(fields));
 
 describe('a file that is imported', () => {
   const app = testApp([ArticlesHttpModule, SourcesHttpModule, UserDataHttpModule]);
