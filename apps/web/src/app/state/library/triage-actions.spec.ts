@@ -93,7 +93,7 @@ describe('a change of an article', () => {
     await nextTask();
     http.expectOne('/api/articles/3/events').flush({ article_id: 3, ...ARCHIVED, version: 1 });
     await nextTask();
-    void actions.restore(before);
+    void actions.restore(before, 'archive');
     await nextTask();
     const { body } = http.expectOne('/api/articles/3/events').request;
     expect(body).toEqual({ events: ['save', 'mark_read'] });

@@ -43,9 +43,9 @@ export class TriageActions {
     return this.applyAll(id, [event]);
   }
 
-  /** Restores the state before a change. */
-  restore(before: Article): Promise<void> {
-    return this.applyAll(before.article_id, getRestoreEvents(before));
+  /** Restores the state before the event. */
+  restore(before: Article, event: TriageEvent): Promise<void> {
+    return this.applyAll(before.article_id, getRestoreEvents(before, event));
   }
 
   private async applyAll(id: number, events: readonly TriageEvent[]): Promise<void> {

@@ -13,6 +13,15 @@ describe('the events that restore a state', () => {
     triage('archived', true),
   ])('restore $state, read: $read', (before) => {
     for (const event of ['archive', 'skip', 'save', 'mark_read', 'mark_unread'] as const)
-      expect(applyChange(applyChange(before, event), getRestoreEvents(before))).toEqual(before);
+      expect(applyChange(applyChange(before, event), getRestoreEvents(before, event))).toEqual(before);
+  });
+
+  it.each([false, true])('restore the star alone, starred: %s', (starred) => {
+    const before = triage('new', false, starred);
+    for (const event of ['star', 'unstar'] as const) {
+      const archived = applyChange(applyChange(before, event), 'archive');
+      const restored = applyChange(archived, getRestoreEvents(before, event));
+      expect(restored).toEqual(triage('archived', true, starred));
+    }
   });
 });
