@@ -25,6 +25,7 @@ interface RowRequest {
 export class RowLoader {
   private readonly api = inject(ListApi);
   private readonly articles = inject(Articles);
+  private readonly destroyRef = inject(DestroyRef);
   private readonly unknown = signal<ReadonlySet<number>>(new Set());
   private ids: readonly number[] = [];
   private sight: VisibleRange = { first: 0, last: 0 };
@@ -36,7 +37,7 @@ export class RowLoader {
   readonly gone = this.unknown.asReadonly();
 
   constructor() {
-    inject(DestroyRef).onDestroy(() => this.stop());
+    this.destroyRef.onDestroy(() => this.stop());
   }
 
   /** Sets the visible rows; the open article is retained wherever it is. */
@@ -47,6 +48,8 @@ export class RowLoader {
 
   /** Loads the visible rows again, after a bulk update on the server. */
   reload(): void {
+    // An undo may call this after the list was left; the loaded articles are then those of another page.
+    if (this.destroyRef.destroyed) return;
     this.stop();
     const { first, last } = this.sight;
     const inSight = this.ids.slice(first, last + 1);

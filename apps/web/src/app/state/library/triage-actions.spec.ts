@@ -1,5 +1,9 @@
 import { provideHttpClient } from '@angular/common/http';
-import { HttpTestingController, provideHttpClientTesting } from '@angular/common/http/testing';
+import {
+  HttpTestingController,
+  type TestRequest,
+  provideHttpClientTesting,
+} from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import type { Article } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
@@ -98,6 +102,35 @@ describe('a change of an article', () => {
     const { body } = http.expectOne('/api/articles/3/events').request;
     expect(body).toEqual({ events: ['save', 'mark_read'] });
     expect(TestBed.inject(Articles).find(3)?.()).toMatchObject({ state: 'saved', read: true });
+  });
+
+  describe('of an article that is no longer loaded', () => {
+    const change = { article_id: 1, ...ARCHIVED, version: 1 };
+
+    beforeEach(async () => {
+      void actions.apply(1, 'archive');
+      await nextTask();
+      http.expectOne('/api/articles/1/events').flush(change);
+      await nextTask();
+      TestBed.inject(Articles).keepOnly(new Set());
+      void actions.restore(anArticle(), 'archive');
+    });
+    const row = (): TestRequest => http.expectOne(({ url }) => url === '/api/articles/by-id');
+
+    it('is restored from the state that the server has', async () => {
+      row().flush({ items: [anArticle({ ...change, starred: true })] });
+      await nextTask();
+      expect(shown()).toMatchObject({ state: 'new', read: false, starred: true });
+      const { body } = http.expectOne('/api/articles/1/events').request;
+      expect(body).toEqual({ events: ['unsave', 'mark_unread'] });
+    });
+
+    it('is restored later when the server does not answer', async () => {
+      row().error(new ProgressEvent('error'));
+      await nextTask();
+      const [pending] = TestBed.inject(PendingChanges).all();
+      expect(pending).toMatchObject({ articleId: 1, events: ['unsave', 'mark_unread'], before: ARCHIVED });
+    });
   });
 
   it('waits for an earlier change of the same article', async () => {

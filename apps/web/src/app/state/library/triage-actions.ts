@@ -2,9 +2,10 @@ import { Service, inject } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { Notices } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
-import { type TriageEvent, applyChange, isSameTriage } from '@reader/triage';
+import { type Triage, type TriageEvent, applyChange, isSameTriage } from '@reader/triage';
 import { type SendResult, Outbox } from '../offline/outbox';
 import { type Change } from '../offline/queue';
+import { ArticleRefresh } from './article-refresh';
 import { Articles } from './articles';
 import { ViewCounts } from './view-counts';
 import { Sources } from './sources';
@@ -29,6 +30,7 @@ const FULL = $localize`Too many changes are waiting to sync. Try again when youâ
 @Service()
 export class TriageActions {
   private readonly articles = inject(Articles);
+  private readonly refresher = inject(ArticleRefresh);
   private readonly sources = inject(Sources);
   private readonly viewCounts = inject(ViewCounts);
   private readonly notices = inject(Notices);
@@ -43,18 +45,24 @@ export class TriageActions {
     return this.applyAll(id, [event]);
   }
 
-  /** Restores the state before the event. */
-  restore(before: Article, event: TriageEvent): Promise<void> {
-    return this.applyAll(before.article_id, getRestoreEvents(before, event));
+  /** Restores the state before the event, also of an article that is no longer loaded. */
+  async restore(before: Article, event: TriageEvent): Promise<void> {
+    const id = before.article_id;
+    const events = getRestoreEvents(before, event);
+    if (this.articles.has(id) || (await this.refresher.refresh([id]))) return this.applyAll(id, events);
+    await this.send(before, events, applyChange(toTriage(before), event));
   }
 
   private async applyAll(id: number, events: readonly TriageEvent[]): Promise<void> {
     const article = this.articles.find(id)?.();
     if (!article) return;
     const before = toTriage(article);
+    if (!isSameTriage(applyChange(before, events), before)) await this.send(article, events, before);
+  }
+
+  private async send(article: Article, events: readonly TriageEvent[], before: Triage): Promise<void> {
+    const { article_id: id, source, published_at: publishedAt } = article;
     const after = applyChange(before, events);
-    if (isSameTriage(after, before)) return;
-    const { source, published_at: publishedAt } = article;
     if (await this.outbox.add({ articleId: id, slug: source.slug, publishedAt, events, before, after }))
       return;
     this.notices.showProblem(getFailure(events), new Error(FULL));
