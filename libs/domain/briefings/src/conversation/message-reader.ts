@@ -6,6 +6,9 @@ import { PURPOSE } from '../writing/section-author';
 import type { BriefingMessageView } from './message.view';
 import type { MessageRow } from './messages.repository';
 
+/** Where the sentences of claims are in a message; stored claims have the field of an answer of `ask`. */
+const FIELD: keyof BriefingMessageView = 'text';
+
 /** Reads stored messages, with claims of the ledger. */
 @Injectable()
 export class MessageReader {
@@ -31,7 +34,8 @@ export class MessageReader {
   ): Promise<BriefingMessageView> {
     const shown = row.claims.filter(isReadable);
     const origin = { purpose: PURPOSE, model: row.model ?? EXTRACTIVE };
-    const claims = await this.claims.storeAgain(user, { ...origin, claims: shown });
+    const located = shown.map((claim) => ({ ...claim, field: FIELD }));
+    const claims = await this.claims.storeAgain(user, { ...origin, claims: located });
     return {
       message_id: row.message_id,
       role: row.role,

@@ -27,7 +27,7 @@ describe('the conversation about a briefing', () => {
     });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ role: 'assistant', text: STORM[1], model: 'extractive' });
-    expect(answer.body.claims).toMatchObject([{ field: 'answer', article_id: ids[1], quote: STORM[1] }]);
+    expect(answer.body.claims).toMatchObject([{ field: 'text', article_id: ids[1], quote: STORM[1] }]);
     const nothing = await ada.post<WireMessage>(path, { text: 'When did Lagos open its metro line?' });
     expect(nothing.body).toMatchObject({ text: '', claims: [] });
     const list = await ada.get<{ items: WireMessage[]; total: number }>(path);

@@ -24,7 +24,7 @@ const MESSAGES_MAX = 100;
             } @else if (message.text === '') {
               <p class="nothing" i18n>The articles of this briefing do not answer that.</p>
             } @else {
-              <rd-claim-text [claims]="message.claims" [field]="'answer'" />
+              <rd-claim-text [claims]="message.claims" [field]="'text'" />
               <rd-model-note [model]="message.model ?? ''" [dropped]="message.verified.dropped" />
             }
           </li>
