@@ -4,6 +4,7 @@ import { CreateTag, TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
 import { CreateHighlight } from '@reader/highlights';
+import { NotBlank } from '@reader/http';
 import { CreateWatchlist } from '@reader/watchlists';
 import {
   ArrayMaxSize,
@@ -34,7 +35,7 @@ const Text = (max = TEXT_LENGTH_MAX) => MaxLength(max);
 export class SourceRecord {
   @IsString() @Length(1, TEXT_LENGTH_MAX) slug!: string;
   @IsString() @Text() title!: string;
-  @IsString() @Length(1, TEXT_LENGTH_MAX) feed_url!: string;
+  @IsString() @Length(1, TEXT_LENGTH_MAX) @NotBlank() feed_url!: string;
   @IsOptional() @IsString() @Text() site_url!: string | null;
   @IsOptional() @IsString() @Text() category!: string | null;
   @IsBoolean() enabled!: boolean;

@@ -18,13 +18,15 @@ export class SourceImporter {
   }
 
   private async importBatch(context: ImportContext, batch: readonly SourceRecord[]): Promise<void> {
-    const outlines = batch.map(({ title, feed_url: feedUrl, site_url: siteUrl, category }) => ({
+    // The report has the order of the document, where each category is one folder.
+    const records = [...Map.groupBy(batch, ({ category }) => category).values()].flat();
+    const outlines = records.map(({ title, feed_url: feedUrl, site_url: siteUrl, category }) => ({
       ...{ title, feedUrl, siteUrl, category, description: null },
     }));
     const document = Buffer.from(writeOpml({ title: 'Import', outlines }));
     const report = await context.attempt('Sources', () => this.opml.import(context.user, document));
     for (const [index, row] of report?.results.entries() ?? []) {
-      const record = batch[index];
+      const record = records[index];
       if (record === undefined) continue;
       if (row.slug === null) context.addProblem(`Source “${record.title}”: ${row.detail ?? 'not imported'}`);
       else context.slugs.set(record.slug, row.slug);
