@@ -29,6 +29,7 @@ export class DefinitionImporter {
       if (names.has(record.name)) continue;
       const label = `Watchlist “${record.name}”`;
       const sources = findSlugs(context, record.sources ?? [], label);
+      if (sources === null) continue;
       await context.attempt(label, () => this.watchlists.create(context.user, { ...record, sources }));
     }
   }
@@ -38,16 +39,25 @@ export class DefinitionImporter {
     for await (const record of context.readEach('saved-searches.jsonl', SavedSearchRecord)) {
       if (names.has(record.name)) continue;
       const label = `Saved search “${record.name}”`;
-      if (record.filters !== undefined)
-        record.filters.sources = findSlugs(context, record.filters.sources, label);
+      const sources = findSlugs(context, record.filters?.sources ?? [], label);
+      if (sources === null) continue;
+      if (record.filters !== undefined) record.filters.sources = sources;
       await context.attempt(label, () => this.searches.create(context.user, record));
     }
   }
 }
 
-/** Slugs on this server; a source that is not a feed, such as a newsletter, has none. */
-function findSlugs(context: ImportContext, exported: readonly string[], label: string): string[] {
+/**
+ * Slugs on this server; a source that is not a feed, such as a newsletter, has none. Null when sources were
+ * named and none is here: an empty list would mean all sources.
+ */
+function findSlugs(context: ImportContext, exported: readonly string[], label: string): string[] | null {
   const found = exported.flatMap((slug) => context.slugs.get(slug) ?? []);
-  if (found.length < exported.length) context.addProblem(`${label}: some of its sources are not here.`);
-  return found;
+  if (found.length === exported.length) return found;
+  if (found.length > 0) {
+    context.addProblem(`${label}: some of its sources are not here.`);
+    return found;
+  }
+  context.addProblem(`${label}: not imported, because none of its sources is here.`);
+  return null;
 }
