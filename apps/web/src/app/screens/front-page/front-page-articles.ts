@@ -11,6 +11,8 @@ const STORIES_MAX = 4;
 const NEWEST_MAX = 8;
 /** A story of yesterday evening is news in the morning. */
 const STORY_DAYS = 2;
+/** Read articles at the start of the reading list are passed over. */
+const QUEUED_MAX = 50;
 const HOUR_MS = 3_600_000;
 /** Older matches are no news. */
 const MATCH_MAX_AGE_MS = 48 * HOUR_MS;
@@ -76,8 +78,9 @@ export class FrontPageArticles {
   }
 
   private async findQueued(): Promise<Article | null> {
-    const { items } = await this.api.get('/api/reading-list', { query: { limit: 1, done: false } });
-    return items[0]?.article ?? null;
+    const query = { limit: QUEUED_MAX, done: false };
+    const { items } = await this.api.get('/api/reading-list', { query });
+    return items.find(({ article }) => !article.read)?.article ?? null;
   }
 
   private async findMatch(nowMs: number): Promise<FrontPageContent['match']> {

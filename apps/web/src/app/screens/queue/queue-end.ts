@@ -12,7 +12,12 @@ import { ReadingQueue } from './reading-queue';
     <h2 #heading tabindex="-1">{{ queue.endLabel() }}</h2>
     <p>{{ facts() }}</p>
     <div class="actions">
-      <button rdButton look="solid" type="button" (click)="queue.close()" i18n>Back to the list</button>
+      @if (queue.endAction(); as action) {
+        <button rdButton look="solid" type="button" (click)="action.run()">{{ action.label }}</button>
+      }
+      <button rdButton type="button" [look]="queue.endAction() ? 'outline' : 'solid'" (click)="queue.close()">
+        <ng-container i18n>Back to the list</ng-container>
+      </button>
       <button rdButton look="outline" type="button" (click)="queue.openPrevious()" i18n>
         Previous article
       </button>

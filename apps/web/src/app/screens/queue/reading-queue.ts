@@ -49,6 +49,7 @@ export class ReadingQueue {
 
   readonly path = computed(() => this.source()?.path() ?? '');
   readonly endLabel = computed(() => this.source()?.endLabel ?? '');
+  readonly endAction = computed(() => this.source()?.endAction?.() ?? null);
   readonly ids = computed(() => this.source()?.ids() ?? []);
   private readonly total = computed(() => this.source()?.total?.() ?? null);
   readonly hasMore = computed(() => this.source()?.hasMore?.() ?? false);

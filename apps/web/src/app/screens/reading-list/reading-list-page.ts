@@ -3,16 +3,17 @@ import { CdkDrag, CdkDragHandle, CdkDropList, moveItemInArray } from '@angular/c
 import { Component, ElementRef, computed, inject, signal } from '@angular/core';
 import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import type { ReadingItem, UpdateReadingItem } from '@reader/contract';
-import { formatPlural } from '@reader/web-words';
 import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
 import { Articles } from '../../state/library/articles';
 import { ReadingList } from '../../state/library/reading-list';
 import { QueueFrame } from '../queue/queue-frame';
+import type { QueueEndAction } from '../queue/queue-source';
 import { ReadingQueue } from '../queue/reading-queue';
 import { ImportDialog } from './import-dialog';
 import { ReadingItemRow } from './reading-item-row';
 import { ReadingListRequests } from './reading-list-requests';
+import { describeAdding, describeMarkedDone, describeUndone } from './reading-list-texts';
 
 /** The reading list in the user's own order. */
 @Component({
@@ -52,16 +53,12 @@ export class ReadingListPage {
   private readonly doneBefore = signal<ReadonlySet<number>>(new Set());
   private readonly undone = computed(() => (this.items() ?? []).filter(({ done }) => !done));
   protected readonly left = computed(() => this.undone().length);
-  protected readonly sum = computed(() => {
-    if (this.left() === 0) return $localize`All done.`;
-    const minutes = this.undone().reduce((sum, { article }) => sum + article.reading_minutes, 0);
-    const articles = formatPlural(
-      this.left(),
-      $localize`{VAR_PLURAL, plural, =1 {1 article left} other {# articles left}}`,
-    );
-    return minutes > 0 ? $localize`${articles}:ARTICLES: · ${minutes}:MINUTES: min` : articles;
-  });
-  protected readonly hint = buildHint(this.commands.getKeyHint('article.toggleQueued'));
+  protected readonly sum = computed(() => describeUndone(this.undone()));
+  /** What the user has read and not marked as done. Going on marks nothing, so the end offers it. */
+  private readonly finished = computed(() =>
+    this.undone().filter(({ article }) => this.articles.find(article.article_id)?.().read ?? article.read),
+  );
+  protected readonly hint = describeAdding(this.commands.getKeyHint('article.toggleQueued'));
 
   constructor() {
     const words = {
@@ -73,6 +70,7 @@ export class ReadingListPage {
     this.queue.setSource({
       path: signal('/reading-list'),
       endLabel: $localize`End of your reading list`,
+      endAction: computed(() => this.buildEndAction()),
       ids: computed(() => this.listQueue()),
     });
     // An open article may have been removed from the list, or another one added.
@@ -133,6 +131,21 @@ export class ReadingListPage {
     }
   }
 
+  /** Shown at once. Undo restores the same articles. */
+  private async markDone(changed: readonly ReadingItem[], done: boolean): Promise<void> {
+    const ids = new Set(changed.map(({ item_id: id }) => id));
+    this.show((this.items() ?? []).map((item) => (ids.has(item.item_id) ? { ...item, done } : item)));
+    try {
+      await this.requests.updateAll([...ids], { done });
+      if (!done) return;
+      const undo = (): void => void this.markDone(changed, false);
+      this.notices.showWithUndo(describeMarkedDone(changed.length), undo);
+    } catch (error) {
+      this.notices.showProblem($localize`The articles were not changed`, error);
+      await this.load();
+    }
+  }
+
   protected async remove(item: ReadingItem): Promise<void> {
     const before = this.items() ?? [];
     this.show(before.filter((one) => one !== item));
@@ -154,6 +167,14 @@ export class ReadingListPage {
     }
   }
 
+  private buildEndAction(): QueueEndAction | null {
+    const finished = this.finished();
+    if (finished.length === 0) return null;
+    const isAll = finished.length === this.left();
+    const label = isAll ? $localize`Mark all as done` : $localize`Mark read articles as done`;
+    return { label, run: () => void this.markDone(finished, true) };
+  }
+
   /** What is not done, and the open article. */
   private listQueue(): readonly number[] {
     const [doneBefore, openId] = [this.doneBefore(), this.queue.openId()];
@@ -165,10 +186,4 @@ export class ReadingListPage {
     this.items.set(items);
     this.list.replaceAll(items);
   }
-}
-
-function buildHint(key: string): string {
-  return key === ''
-    ? $localize`Add articles from their menu, in the order you want to read them.`
-    : $localize`Press ${key}:KEY: on an article to add it, in the order you want to read them.`;
 }

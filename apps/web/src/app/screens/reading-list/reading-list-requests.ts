@@ -10,6 +10,8 @@ import { Api } from '../../state/api/api';
 
 /** The server's maximum page size; a list has two pages at most. */
 const PAGE_SIZE = 500;
+/** As many as a browser sends to one server at once. */
+const PARALLEL_MAX = 6;
 
 /** The requests of the reading list page. */
 @Service()
@@ -24,6 +26,12 @@ export class ReadingListRequests {
 
   update(itemId: number, change: UpdateReadingItem): Promise<ReadingItem> {
     return this.api.patch('/api/reading-list/{item_id}', { path: { item_id: itemId }, body: change });
+  }
+
+  /** Changes the items a few at a time; throws when one of them was not changed. */
+  async updateAll(itemIds: readonly number[], change: UpdateReadingItem): Promise<void> {
+    for (let at = 0; at < itemIds.length; at += PARALLEL_MAX)
+      await Promise.all(itemIds.slice(at, at + PARALLEL_MAX).map((id) => this.update(id, change)));
   }
 
   remove(itemId: number): Promise<unknown> {
