@@ -91,6 +91,18 @@ describe('delivery', () => {
     expect(ids).toEqual([`<${first.message_id}>`, `<${first.message_id}>`]);
   });
 
+  it('keeps the count of unknown outcomes when the next attempt is answered', async () => {
+    server.answer = () => 'disconnect before the answer';
+    await mailing.enqueue({ to: 'flapping@mail.test' });
+    await mailing.failed('flapping@mail.test', 1);
+    server.answer = () => ({ code: 451 });
+    await mailing.makeDue();
+    expect(await mailing.failed('flapping@mail.test', 2)).toMatchObject({ unconfirmed: 1 });
+    server.answer = () => 'accept';
+    await mailing.makeDue();
+    await mailing.delivered('flapping@mail.test');
+  });
+
   it('takes over the mail of a process that died, when its claim is over', async () => {
     server.answer = () => ({ code: 451 });
     await mailing.enqueue({ to: 'taken@mail.test' });
@@ -191,6 +203,23 @@ describe('a server that cannot be reached', () => {
     await mailing.makeDue();
     await mailing.delivered('ada@mail.test');
     expect(again.to('ada@mail.test')).toHaveLength(1);
+    await mailing.close();
+    await again.stop();
+  });
+
+  it('does not make it forget that a mail may have arrived', async () => {
+    const first = await MailServer.start();
+    first.answer = () => 'disconnect before the answer';
+    const mailing = await MailingApp.start(first);
+    await mailing.enqueue({ to: 'ada@mail.test' });
+    await mailing.failed('ada@mail.test', 1);
+    await first.stop();
+    await mailing.makeDue();
+    expect(await mailing.failed('ada@mail.test', 2)).toMatchObject({ failed_at: null, unconfirmed: 1 });
+    const again = await MailServer.start({ port: first.port });
+    again.answer = () => 'disconnect before the answer';
+    await mailing.makeDue();
+    expect(await mailing.failed('ada@mail.test', 3)).toMatchObject({ unconfirmed: 2 });
     await mailing.close();
     await again.stop();
   });

@@ -68,7 +68,7 @@ export class MailSender {
 
   private async recordFailure(mail: ClaimedMail, error: Error, isContentSent: boolean): Promise<SendResult> {
     const kind = classifyFailure(error, isContentSent);
-    const isUnconfirmed = kind === 'unconfirmed';
+    const isContentRefused = isContentSent && kind !== 'unconfirmed';
     const retryMs = kind === 'refused' ? null : computeRetryDelay(mail.attempts);
     const message = error.message.slice(0, ERROR_LENGTH_MAX);
     this.log.warn({
@@ -78,7 +78,7 @@ export class MailSender {
       failure: kind,
       error: message,
     });
-    await this.mails.recordFailure(mail, { error: message, isUnconfirmed, retryMs });
+    await this.mails.recordFailure(mail, { error: message, isContentRefused, retryMs });
     const isReusable = this.connection !== null && (await this.isReusable(this.connection));
     return isReusable ? 'refused' : 'unreachable';
   }

@@ -32,8 +32,8 @@ export type InsertedMail = Pick<
 
 export interface FailedAttempt {
   readonly error: string;
-  /** False when the server answered, so that the mail is certainly not delivered. */
-  readonly isUnconfirmed: boolean;
+  /** The server answered to the content, so that this attempt certainly did not deliver the mail. */
+  readonly isContentRefused: boolean;
   /** Null: a dead letter. */
   readonly retryMs: number | null;
 }
@@ -96,16 +96,19 @@ export class MailsRepository {
     await this.database.run(sql`delete from mails where mail_id = ${id}`.toPrepared('mail.mark_delivered'));
   }
 
-  /** Does nothing when another process has taken the mail over. */
+  /**
+   * Earlier attempts stay unconfirmed, whatever happened to this one. Does nothing when another process has
+   * taken the mail over.
+   */
   async recordFailure(
     { mail_id: id, attempts }: ClaimedMail,
-    { error, isUnconfirmed, retryMs }: FailedAttempt,
+    { error, isContentRefused, retryMs }: FailedAttempt,
   ): Promise<void> {
     await this.database.run(sql`
       update mails
       set error = ${error}, failed_at = case when ${retryMs === null}::boolean then now() end,
           due_at = now() + ${retryMs ?? 0}::float * interval '1 millisecond',
-          unconfirmed = case when ${isUnconfirmed}::boolean then unconfirmed else 0 end
+          unconfirmed = unconfirmed - case when ${isContentRefused}::boolean then 1 else 0 end
       where mail_id = ${id} and attempts = ${attempts} and failed_at is null`);
   }
 
