@@ -11,6 +11,7 @@ import {
   Length,
   Matches,
   Max,
+  MaxLength,
   Min,
   ValidateIf,
   ValidateNested,
@@ -82,6 +83,8 @@ export class ChangePassword {
 
 const HOUR_MAX = 23;
 const WEEKDAY_MAX = 6;
+/** RFC 5646 §4.4.1. `IsLocale` takes quadratic time, so it must not see a longer text. */
+const LANGUAGE_TAG_LENGTH_MAX = 35;
 
 export class UpdateSettings extends Email {
   @ApiPropertyOptional({ enum: ['off', 'daily', 'weekly'] })
@@ -171,10 +174,12 @@ export class UpdateSettings extends Email {
   @IsBoolean()
   ai_enabled?: boolean;
 
-  @ApiPropertyOptional({ description: 'BCP 47 language tag.' })
-  @notNull
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'BCP 47 language tag; null: none.' })
+  @IsOptional()
   @IsLocale()
-  language?: string;
+  // Checked before the line above: class-validator begins with the last decorator.
+  @MaxLength(LANGUAGE_TAG_LENGTH_MAX)
+  language?: string | null;
 
   @ApiPropertyOptional({
     type: 'object',

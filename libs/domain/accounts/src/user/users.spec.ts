@@ -117,6 +117,17 @@ describe('users', () => {
     expect(await ada.get('/api/users/me')).toMatchObject({ body: { settings: { language: null } } });
     const { body } = await ada.patch('/api/users/me/settings', { language: 'en' });
     expect(body).toMatchObject({ settings: { language: 'en' } });
+    const cleared = await ada.patch('/api/users/me/settings', { language: null });
+    expect(cleared.body).toMatchObject({ settings: { language: null } });
+  });
+
+  it('refuses a language tag of a megabyte before it is matched', async () => {
+    const ada = await app.signedIn();
+    const language = `en${'-1-aa'.repeat(190_000)}!`;
+    const answer = await ada.patch('/api/users/me/settings', { language });
+    expect(answer).toMatchObject(problem(422, 'validation_error'));
+    expect(answer.body).toMatchObject({ errors: [{ field: 'language', message: expect.any(String) }] });
+    expect(JSON.stringify(answer.body)).toContain('shorter');
   });
 
   it('have preferences that the front end sets by name', async () => {

@@ -119,13 +119,16 @@ describe('a bulk update', () => {
     expect(await unreadOf(client, slug)).toBe(10);
   });
 
-  it('creates no operation for one article or none', async () => {
+  it('of one article can be undone too, and one of none is no operation', async () => {
     const { client, ids } = await aReader();
-    expect(await mark(client, { article_ids: [ids[0], ids[0]] })).toEqual({ updated: 1, operation_id: null });
+    const marked = await mark(client, { article_ids: [ids[0], ids[0]] });
+    expect(marked).toEqual({ updated: 1, operation_id: expect.any(Number) });
     expect(await mark(client, { article_ids: [] })).toEqual({ updated: 0, operation_id: null });
     expect(await mark(client, { article_ids: [ids[0]] })).toEqual({ updated: 0, operation_id: null });
     expect(await mark(client, { state: 'archived' })).toEqual({ updated: 0, operation_id: null });
-    expect(await operationsOf(client)).toMatchObject({ items: [], total: 0 });
+    expect(await operationsOf(client)).toMatchObject({ items: [{ count: 1 }], total: 1 });
+    expect((await undo(client, marked)).body).toMatchObject({ restored: 1 });
+    expect(await readOf(client)).toEqual([]);
   });
 
   it('is listed to its user, newest first', async () => {

@@ -5,15 +5,6 @@ import { buildConditionsSql } from '../query/conditions';
 import type { SelectionSql } from './bulk-triage.repository';
 import type { BulkFilter } from './triage.dto';
 
-/** Whether `article_ids` names one article, as clients do that mark articles one by one. */
-export const isSingleArticle = ({ article_ids: ids }: BulkFilter): boolean => new Set(ids).size === 1;
-
-/** The only article of a filter without other conditions; null for every other filter. */
-export function findOnlyArticleId({ article_ids: ids = [], ...others }: BulkFilter): number | null {
-  const isAlone = Object.values(others).every((condition) => condition === undefined);
-  return isAlone && isSingleArticle({ article_ids: ids }) ? (ids[0] ?? null) : null;
-}
-
 /** Every article id in the filter; each must exist for the request to succeed. */
 export const listReferencedIds = ({ article_ids: ids = [], above, below }: BulkFilter): number[] => [
   ...new Set([...ids, ...[above, below].filter((id) => id !== undefined)]),

@@ -4,7 +4,7 @@ import { NotFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import type { TriageEvent } from '@reader/triage';
 import { ArticlesQueries } from '../article/articles.queries';
-import { buildSelectionSql, findOnlyArticleId, isSingleArticle, listReferencedIds } from './bulk-selection';
+import { buildSelectionSql, listReferencedIds } from './bulk-selection';
 import type { BulkFilter, MarkedView } from './triage.dto';
 import { TriageService } from './triage.service';
 
@@ -25,13 +25,7 @@ export class BulkTriageService {
     if (filter.source !== undefined) await this.sources.get(user, filter.source);
     const ids = listReferencedIds(filter);
     if ((await this.articles.countReadable(user, ids)) !== ids.length) throw new NotFound('article');
-    const onlyId = findOnlyArticleId(filter);
-    if (onlyId !== null)
-      return { updated: await this.triage.applyToOne(user, event, onlyId), operation_id: null };
     const selection = buildSelectionSql(user, filter);
-    // Single marks are not journaled: they need no bulk undo and would fill the journal.
-    if (isSingleArticle(filter))
-      return { updated: await this.triage.apply(user, event, selection), operation_id: null };
     return this.triage.applyBulk(user, { kind: event, selection });
   }
 }

@@ -125,7 +125,7 @@ export class MarkedView {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'For undo; null if nothing changed or `article_ids` has only one article.',
+    description: 'For undo; null if nothing changed.',
   })
   readonly operation_id!: number | null;
 }
