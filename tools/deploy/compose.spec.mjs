@@ -52,7 +52,7 @@ describe('the containers', () => {
     expect(Object.fromEntries(secrets)).toEqual({
       api: ['SESSION_SECRET', 'TOKEN_SECRET', 'BOOTSTRAP_ADMIN_USERNAME', 'BOOTSTRAP_ADMIN_PASSWORD'],
       'greader-gateway': ['TOKEN_SECRET'],
-      'ingest-worker': [],
+      'ingest-worker': ['TOKEN_SECRET'],
       mailer: ['TOKEN_SECRET'],
       'newsletter-poller': [],
     });
@@ -82,5 +82,17 @@ describe('the containers', () => {
         .match(/^FROM .* AS (\w+)$/gm)
         .at(-1),
     ).toBe('FROM base AS service');
+  });
+
+  it('with a browser are the apps that may start one, and the browser can build its sandbox', () => {
+    const services = readServices('deploy/compose.renderer.yaml');
+    expect(Object.keys(services)).toEqual(['api', 'ingest-worker']);
+    for (const { build, security_opt: options, environment } of Object.values(services)) {
+      expect(read('deploy/Dockerfile')).toContain(`FROM base AS ${build.target}\n`);
+      expect([options, environment]).toEqual([
+        ['seccomp=unconfined'],
+        { PUBLIC_RENDERER_EGRESS_PROXY: 'http://egress-proxy:3128' },
+      ]);
+    }
   });
 });

@@ -17,7 +17,7 @@ const SECRETS = {
     'TOKEN_SECRET',
   ],
   'greader-gateway': ['DATABASE_URL', 'TOKEN_SECRET'],
-  'ingest-worker': ['DATABASE_URL'],
+  'ingest-worker': ['DATABASE_URL', 'TOKEN_SECRET'],
   mailer: ['DATABASE_URL', 'SMTP_PASS', 'SMTP_USER', 'TOKEN_SECRET'],
   'newsletter-poller': [
     'DATABASE_URL',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getNodePath, root } from '../workspace.mjs';
 
-/** Migrations of a large database run before an app is ready. */
-const READY_SECONDS = 120;
+/** Migrations of a large database run before an app is ready; Kubernetes gives them as long. */
+const READY_SECONDS = 30 * 60;
 
 /** An app finishes its work on SIGTERM; one that hangs is killed, so that the database can stop too. */
 const STOP_MS = 30_000;

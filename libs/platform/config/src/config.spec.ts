@@ -39,10 +39,10 @@ describe('configuration', () => {
       },
     );
 
-    it('requires a key for the mailer if it signs links in mails', () => {
+    it.each(['ingest-worker', 'mailer'] as const)('requires a key if the %s signs links in mails', (app) => {
       const mail = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test' };
-      expect(listProblems({ ...production, ...mail }, 'mailer')).toEqual(['SESSION_SECRET']);
-      expect(listProblems({ ...production, ...mail, TOKEN_SECRET: 'another key' }, 'mailer')).toEqual([]);
+      expect(listProblems({ ...production, ...mail }, app)).toEqual(['SESSION_SECRET']);
+      expect(listProblems({ ...production, ...mail, TOKEN_SECRET: 'another key' }, app)).toEqual([]);
     });
 
     it('requires only a key that signs picture addresses for the greader-gateway', () => {

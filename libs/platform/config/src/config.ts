@@ -103,7 +103,7 @@ const SECRET_LENGTH_MIN = 16;
 /** Why an app needs SESSION_SECRET in production; null when it signs nothing with it. */
 function findSessionKeyUse(app: AppName, hasTokenKey: boolean, hasMail: boolean): string | null {
   if (app === 'api') return 'in production (it signs sessions)';
-  if (app === 'mailer' && hasMail && !hasTokenKey)
+  if ((app === 'mailer' || app === 'ingest-worker') && hasMail && !hasTokenKey)
     return 'in production when TOKEN_SECRET is unset (one of them signs the links in mails)';
   if (app === 'greader-gateway' && !hasTokenKey)
     return 'in production when TOKEN_SECRET is unset (one of them signs the addresses of pictures)';
