@@ -97,6 +97,25 @@ describe('the counts of articles and of read articles', () => {
     expect([await articleCount(source), await articleCount(other)]).toEqual([0, 0]);
   });
 
+  it('come with the time of the last insert, which a delete does not change', async () => {
+    const source = await aSource();
+    const lastStored = async () =>
+      (
+        await db.queryOne<{ at: Date | null }>(
+          sql`select last_stored_at as at from source_state where source_id = ${source}`,
+        )
+      )?.at;
+    expect(await lastStored()).toBeNull();
+    await articles(source, 2);
+    const at = await lastStored();
+    expect(at).toEqual(expect.any(Date));
+    await db.run(sql`
+      insert into articles (source_id, guid_hash, content_hash, title, published_at, ingested_at)
+      values (${source}, sha256('early'), '', 'Early', now(), now() - interval '1 day')`);
+    await db.run(sql`delete from articles where source_id = ${source}`);
+    expect(await lastStored()).toEqual(at);
+  });
+
   it('follow the read flag, and do not change when it is set to the same value', async () => {
     const [ada, bob, source] = [await aUser(), await aUser(), await aSource()];
     const ids = await articles(source, 5);

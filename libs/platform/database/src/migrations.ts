@@ -64,6 +64,8 @@ import { AddRuleEnds } from './migrations/1763673710000-rule-ends';
 import { CreateTextReports } from './migrations/1763673720000-text-reports';
 import { CreateSiteLines } from './migrations/1763673730000-site-lines';
 import { CreateStoryNotifications } from './migrations/1763673740000-story-notifications';
+import { RecordLastStored } from './migrations/1763673750000-last-stored-articles';
+import { FillLastStored } from './migrations/1763673750001-earlier-stored-articles';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -133,4 +135,6 @@ export const MIGRATIONS = [
   CreateTextReports,
   CreateSiteLines,
   CreateStoryNotifications,
+  RecordLastStored,
+  FillLastStored,
 ] as const;

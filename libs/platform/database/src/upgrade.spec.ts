@@ -39,6 +39,13 @@ const USER_DATA: Readonly<Record<string, string>> = {
   rules: 'select name, enabled, match, conditions, actions from rules',
 };
 
+/** What a migration computes from the rows of earlier versions. */
+const COMPUTED: Readonly<Record<string, string>> = {
+  source_state: `
+    select (last_stored_at = max(ingested_at)) as is_exact
+    from source_state join articles using (source_id) group by source_id`,
+};
+
 /** Everything that makes two schemas differ, one line each, without the order of columns. */
 const SCHEMA = `
   select 'column ' || attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod)
@@ -105,6 +112,7 @@ describe('a database of a version', () => {
       expect(await readSchema(database.url)).not.toEqual(fresh);
       await prepareDatabase(testConfig({ DATABASE_URL: database.url }));
       expect(await readRows(database.url, USER_DATA)).toMatchObject(before);
+      expect(await readRows(database.url, COMPUTED)).toEqual({ source_state: [{ is_exact: true }] });
       expect(await readSchema(database.url)).toEqual(fresh);
     } finally {
       await database.drop();

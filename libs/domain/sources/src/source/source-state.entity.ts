@@ -9,6 +9,8 @@ export class SourceState {
   readonly source_id!: number;
   /** Maintained by triggers on `articles`. */
   @Column('integer', { default: 0 }) readonly article_count!: number;
+  /** When an article was last added; maintained by the same triggers. Null if none ever was. */
+  @Column('timestamptz', { nullable: true }) readonly last_stored_at!: Date | null;
   @Column('timestamptz', { nullable: true }) readonly last_checked_at!: Date | null;
   @Column('timestamptz', { nullable: true }) readonly last_success_at!: Date | null;
   @Column('text', { nullable: true }) readonly last_error!: string | null;

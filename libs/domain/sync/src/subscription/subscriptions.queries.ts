@@ -16,7 +16,7 @@ export interface UnreadRow {
   readonly slug: string;
   readonly category: string | null;
   readonly unread: number;
-  /** Time of insertion; null when the source has no articles. */
+  /** When its last article was stored; null when none ever was. */
   readonly newest: Date | null;
 }
 
@@ -34,17 +34,14 @@ export class SubscriptionsQueries {
     );
   }
 
-  /** From the counters, and the last article of each source (index articles_newest_of_source). */
+  /** From the counters: no articles are read. */
   listUnreadCounts(user: UserRef): Promise<UnreadRow[]> {
     return this.database.query(
       sql`
         select s.slug, s.category, c.article_count - coalesce(r.read_count, 0) as unread,
-               n.ingested_at as newest
+               c.last_stored_at as newest
         from sources s join source_state c on c.source_id = s.source_id
         left join read_counts r on r.source_id = s.source_id and r.user_id = ${user.id}
-        left join lateral (
-          select a.ingested_at from articles a where a.source_id = s.source_id
-          order by a.published_at desc, a.article_id desc limit 1) n on true
         where ${visibleTo(user)} order by s.source_id`.toPrepared('sync.unread_counts'),
     );
   }
