@@ -124,10 +124,9 @@ describe('users', () => {
   it('refuses a language tag of a megabyte before it is matched', async () => {
     const ada = await app.signedIn();
     const language = `en${'-1-aa'.repeat(190_000)}!`;
-    const answer = await ada.patch('/api/users/me/settings', { language });
-    expect(answer).toMatchObject(problem(422, 'validation_error'));
-    expect(answer.body).toMatchObject({ errors: [{ field: 'language', message: expect.any(String) }] });
-    expect(JSON.stringify(answer.body)).toContain('shorter');
+    const { status, body } = await ada.patch('/api/users/me/settings', { language });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ detail: expect.stringContaining('35 characters') });
   });
 
   it('have preferences that the front end sets by name', async () => {
