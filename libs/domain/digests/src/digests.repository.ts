@@ -34,10 +34,19 @@ export class DigestsRepository {
     return this.previews.consume(String(user.id));
   }
 
-  /** @param day null for a preview or a test. @returns the id; null when the day has its digest already */
-  async create(tx: SqlExecutor, user: UserRef, day: string | null): Promise<number | null> {
+  /**
+   * @param due null for a preview or a test; the next digest has the matches since `now`
+   * @returns the id; null when the day has its digest already
+   */
+  async create(
+    tx: SqlExecutor,
+    user: UserRef,
+    due: { day: string; now: Date } | null,
+  ): Promise<number | null> {
     const row = await tx.queryOne<{ digest_id: number }>(sql`
-      insert into digests (user_id, day) select user_id, ${day}::date from users where user_id = ${user.id}
+      insert into digests (user_id, day, created_at)
+      select user_id, ${due?.day ?? null}::date, coalesce(${due?.now ?? null}::timestamptz, now())
+      from users where user_id = ${user.id}
       on conflict on constraint digests_user_day do nothing returning digest_id`);
     return row?.digest_id ?? null;
   }

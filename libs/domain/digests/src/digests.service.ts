@@ -80,7 +80,7 @@ export class DigestsService {
     const content: DigestContent = await this.reader.read(user, now);
     return this.digests.withTransaction(async (tx) => {
       await lease.guard(tx);
-      const digestId = await this.digests.create(tx, user, day);
+      const digestId = await this.digests.create(tx, user, { day, now });
       if (digestId === null) return 'exists';
       if (content.length === 0 || user.email === null) return 'empty';
       const rendered = this.renderer.render(user, digestId, content, now);

@@ -4,7 +4,8 @@ import { ArticleReader, ArticlesQueries, createArticleQuery } from '@reader/arti
 import { DAY_MS } from '@reader/duration';
 import { isStory, StoriesQueries } from '@reader/stories';
 import type { DigestContent, DigestSection } from './digest-content';
-import { DigestQueries } from './digest.queries';
+import { DigestQueries, type WatchlistMatchRow } from './digest.queries';
+import { findMatchesStart } from '../schedule/match-window';
 
 /* A mail that is read at breakfast: about thirty titles at most. */
 const STORIES_MAX = 5;
@@ -27,13 +28,13 @@ export class DigestReader {
     private readonly articles: ArticlesQueries,
   ) {}
 
-  /** Reads what is new for the user since a day or a week. */
+  /** Reads what is new for the user: matches since the last digest, and articles of a day or a week. */
   async read(user: User, now: Date): Promise<DigestContent> {
     const days = user.settings.email_digest === 'weekly' ? WEEK_DAYS : 1;
     const since = new Date(now.getTime() - days * DAY_MS);
     const [stories, matches, queued, unread] = await Promise.all([
       this.listStories(user, days),
-      this.queries.listMatches(user, since, MATCHES_PER_WATCHLIST),
+      this.listMatches(user, now),
       this.queries.listQueued(user, QUEUED_MAX),
       this.listUnread(user, since),
     ]);
@@ -49,6 +50,12 @@ export class DigestReader {
       { kind: 'reading_list', name: null, entries: toEntries(queued) },
       { kind: 'unread', name: null, entries: toEntries(unread) },
     ]);
+  }
+
+  private async listMatches(user: User, now: Date): Promise<WatchlistMatchRow[]> {
+    const lastAt = await this.queries.findLastDigestAt(user);
+    const from = findMatchesStart(user.settings.email_digest, lastAt, now);
+    return this.queries.listMatches(user, { from, to: now }, MATCHES_PER_WATCHLIST);
   }
 
   /** The newest article of each story that has something unread. */

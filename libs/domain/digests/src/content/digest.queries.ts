@@ -8,18 +8,31 @@ export interface WatchlistMatchRow {
   readonly article_id: number;
 }
 
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
 @Injectable()
 export class DigestQueries {
   constructor(private readonly database: Database) {}
 
+  /** When the user's last digest was read. Previews and test mails have no day. */
+  async findLastDigestAt(user: UserRef): Promise<Date | null> {
+    const row = await this.database.queryOne<{ last_at: Date | null }>(sql`
+      select max(created_at) as last_at from digests where user_id = ${user.id} and day is not null`);
+    return row?.last_at ?? null;
+  }
+
   /** New matches of the watchlists that the user wants to hear of by mail, newest first in each. */
-  listMatches(user: UserRef, since: Date, perWatchlist: number): Promise<WatchlistMatchRow[]> {
+  listMatches(user: UserRef, { from, to }: Period, perWatchlist: number): Promise<WatchlistMatchRow[]> {
     return this.database.query(sql`
       select w.name, f.article_id from watchlists w
       cross join lateral (
         select m.article_id, m.matched_at from watchlist_matches m
         join articles a on a.article_id = m.article_id join sources s on s.source_id = a.source_id
-        where m.watchlist_id = w.watchlist_id and not m.existing and m.matched_at > ${since}
+        where m.watchlist_id = w.watchlist_id and not m.existing
+          and m.matched_at > ${from} and m.matched_at <= ${to}
           and ${buildReadableSql(user)}
         order by m.matched_at desc, m.article_id desc limit ${perWatchlist}) f
       where w.user_id = ${user.id} and w.enabled and w.notify = 'email'

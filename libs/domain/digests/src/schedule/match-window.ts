@@ -1,0 +1,18 @@
+import type { Settings } from '@reader/accounts';
+import { DAY_MS, WEEK_MS } from '@reader/duration';
+
+/** The first digest of a user has the matches of this time. */
+const LENGTH_MS = { daily: DAY_MS, weekly: WEEK_MS } as const;
+/** After days without a digest, the next one has the matches of this time at most. */
+const LENGTH_MAX_MS = { daily: 3 * DAY_MS, weekly: 2 * WEEK_MS } as const;
+
+/**
+ * From the last digest to now, so that each match is in one digest, whatever the hour of the mail and the
+ * length of the day.
+ * @param lastAt null: there was no digest
+ */
+export function findMatchesStart(cadence: Settings['email_digest'], lastAt: Date | null, now: Date): Date {
+  const kind = cadence === 'weekly' ? 'weekly' : 'daily';
+  const start = lastAt?.getTime() ?? now.getTime() - LENGTH_MS[kind];
+  return new Date(Math.max(start, now.getTime() - LENGTH_MAX_MS[kind]));
+}
