@@ -7,10 +7,17 @@ import { normalizeName } from './tag-name';
 
 /** A longer name fills a whole line of the tag list. */
 export const TAG_NAME_LENGTH_MAX = 64;
+/**
+ * Characters of a name before it is normalised, which removes spaces and joins letters with their accents. A
+ * longer name is refused as it is: normalising a megabyte of combining marks takes minutes.
+ */
+const WRITTEN_LENGTH_MAX = 1_000;
 
 const ifGiven = ValidateIf((_, value) => value !== undefined);
 const Tidy = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalizeName(value) : value));
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && value.length <= WRITTEN_LENGTH_MAX ? normalizeName(value) : value,
+  );
 const Lower = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
