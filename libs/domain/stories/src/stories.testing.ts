@@ -71,6 +71,24 @@ export class News {
     return ids;
   }
 
+  /** Stores one story of articles with the same text, of each source in turn, the oldest first. */
+  async publishStory(
+    sourceIds: readonly number[],
+    { articles, text, daysAgo = 1 }: { articles: number; text: string; daysAgo?: number },
+  ): Promise<void> {
+    await this.database.run(sql`
+      with story as (
+        insert into articles (source_id, guid_hash, content_hash, title, published_at)
+        select (${sourceIds}::bigint[])[1 + n % ${sourceIds.length}::int], sha256(h), sha256(h), 'Flood',
+               now() - ${daysAgo} * interval '1 day' + n * interval '1 second'
+        from generate_series(1, ${articles}::int) n,
+             lateral (select convert_to(${daysAgo}::text || '/' || n, 'UTF8')) t (h)
+        returning article_id, source_id, published_at),
+      contents as (insert into article_contents (article_id, html) select article_id, ${text} from story)
+      insert into story_members (article_id, story_id, source_id, published_at, is_shared)
+      select article_id, 1, source_id, published_at, true from story`);
+  }
+
   /** Waits until every article has its story. */
   async clustered(): Promise<void> {
     const pending = sql`select 1 from unclustered_articles limit 1`;

@@ -1,3 +1,4 @@
+import { ComparisonWindow, OTHERS_MAX, OTHERS_PER_SOURCE_MAX } from './comparison-window';
 import { buildRuns, type ComparableArticle, findCopies, isCopy } from './duplicates';
 
 const words = (count: number, name = 'w') => Array.from({ length: count }, (_, n) => `${name}${n}`);
@@ -59,5 +60,18 @@ describe('the copies of a story', () => {
     const own = article(1, 10, { sourceId: 7 });
     expect(findCopies(own, [article(2, 20, { sourceId: 7 })])).toEqual([]);
     expect(findCopies(own, [article(2, 20, { text: words(200, 'other') })])).toEqual([]);
+  });
+
+  it('are looked for in the newest members, and in a few of each source', () => {
+    const window = new ComparisonWindow([]);
+    const add = (articleId: number, sourceId: number) =>
+      window.add(article(articleId, articleId, { sourceId }));
+    for (let id = 1; id <= OTHERS_MAX + 5; id++) add(id, id);
+    expect(window.members.map(({ articleId }) => articleId).slice(0, 2)).toEqual([6, 7]);
+    for (let id = 1_000; id < 1_000 + 2 * OTHERS_PER_SOURCE_MAX; id++) add(id, 999);
+    expect(window.members.filter(({ sourceId }) => sourceId === 999).map((each) => each.articleId)).toEqual(
+      Array.from({ length: OTHERS_PER_SOURCE_MAX }, (_, n) => 1_000 + OTHERS_PER_SOURCE_MAX + n),
+    );
+    expect(window.members).toHaveLength(OTHERS_MAX);
   });
 });

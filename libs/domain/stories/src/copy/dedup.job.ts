@@ -3,12 +3,23 @@ import { Database, type Lease } from '@reader/database';
 import { toPlainText } from '@reader/html';
 import type { Job, JobContext } from '@reader/scheduler';
 import { mapInSlices } from '@reader/threads';
-import { buildRuns, findCopies } from '../clustering/duplicates';
+import { ComparisonWindow } from '../clustering/comparison-window';
+import { buildRuns, type CopyPair, findCopies } from '../clustering/duplicates';
 import { StoryMembersRepository } from '../member/story-members.repository';
 import { CopiesRepository, type MemberTextRow } from './copies.repository';
 
 /** Stories of one run; the others wait for the next one. */
 const RUN_STORIES_MAX = 10_000;
+/** New members whose texts are in memory, and that are written in one transaction. */
+const BATCH_ARTICLES = 200;
+
+type RunContext = Pick<JobContext, 'lease' | 'signal'>;
+
+interface ComparedBatch {
+  readonly storyId: number;
+  readonly articleIds: readonly number[];
+  readonly pairs: readonly CopyPair[];
+}
 
 interface DedupRunDetail {
   /** Articles that were compared with their stories. */
@@ -29,11 +40,12 @@ export class DedupJob implements Job {
     private readonly database: Database,
   ) {}
 
-  async run({ lease, signal }: Pick<JobContext, 'lease' | 'signal'>): Promise<DedupRunDetail> {
+  async run(context: RunContext): Promise<DedupRunDetail> {
+    const { lease, signal } = context;
     const done = { articles: 0, duplicates: 0 };
     for (const storyId of await this.copies.listStories(this.database, RUN_STORIES_MAX)) {
       if (signal.aborted) break;
-      const { articles, duplicates } = await this.compareStory(lease, storyId);
+      const { articles, duplicates } = await this.compareStory(context, storyId);
       done.articles += articles;
       done.duplicates += duplicates;
     }
@@ -44,13 +56,28 @@ export class DedupJob implements Job {
     return done;
   }
 
-  /** Compares the new members of a story with all of it. */
-  private async compareStory(lease: Lease, storyId: number): Promise<DedupRunDetail> {
-    const rows = await this.copies.listTexts(this.database, storyId);
-    const members = await mapInSlices(rows, toComparable);
-    const added = members.filter((_, n) => rows[n]?.is_compared === false);
-    const pairs = (await mapInSlices(added, (article) => findCopies(article, members))).flat();
-    const articleIds = added.map(({ articleId }) => articleId);
+  /** Compares the new members of a story with the newest others of it. */
+  private async compareStory({ lease, signal }: RunContext, storyId: number): Promise<DedupRunDetail> {
+    const done = { articles: 0, duplicates: 0 };
+    while (!signal.aborted) {
+      const rows = await this.copies.listNew(this.database, storyId, BATCH_ARTICLES);
+      if (rows.length === 0) break;
+      const others = await this.copies.listOthers(this.database, storyId);
+      const window = new ComparisonWindow(await mapInSlices(others, toComparable));
+      const pairs = await mapInSlices(await mapInSlices(rows, toComparable), (article) => {
+        const found = findCopies(article, window.members);
+        window.add(article);
+        return found;
+      });
+      const articleIds = rows.map((row) => row.article_id);
+      await this.write(lease, { storyId, articleIds, pairs: pairs.flat() });
+      done.articles += articleIds.length;
+      done.duplicates += new Set(pairs.flat().map((pair) => pair.articleId)).size;
+    }
+    return done;
+  }
+
+  private async write(lease: Lease, { storyId, articleIds, pairs }: ComparedBatch): Promise<void> {
     await this.database.withTransaction(async (tx) => {
       await lease.guard(tx);
       await this.members.lock(tx);
@@ -59,7 +86,6 @@ export class DedupJob implements Job {
       const found = pairs.filter((pair) => isCompared.has(pair.articleId) || isCompared.has(pair.originalId));
       await this.copies.replace(tx, comparedIds, found);
     });
-    return { articles: articleIds.length, duplicates: new Set(pairs.map((pair) => pair.articleId)).size };
   }
 }
 

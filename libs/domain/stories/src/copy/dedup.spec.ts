@@ -5,6 +5,7 @@ import { LeaseLost, sql } from '@reader/database';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { underLease, underLostLease, waitUntil } from '@reader/testing';
 import { makeWords } from '../clustering/invented.testing';
+import { OTHERS_PER_SOURCE_MAX } from '../clustering/comparison-window';
 import { StoriesHttpModule } from '../index';
 import { News } from '../stories.testing';
 import { DedupJob } from './dedup.job';
@@ -117,6 +118,24 @@ describe('DedupJob', () => {
     await news.writeTerms(second, 'Storm floods harbour town');
     expect((await dedup()).detail).toEqual({ articles: 1, duplicates: 0 });
     expect(await duplicatesOf(ada, [first, second])).toEqual([null, null]);
+  });
+
+  it('compares an article of a large story with a few others of each source', async () => {
+    const ada = await app.signedIn();
+    const sourceIds = [await news.source(ada), await news.source(ada)];
+    await news.publishStory(sourceIds, { articles: 250, text: TEXT });
+    expect((await dedup()).detail).toEqual({ articles: 250, duplicates: 249 });
+    const stored = await app.app.database.queryOne<{ copies: number; most: number }>(sql`
+      select count(*) as copies, max(n) as most
+      from (select count(*) as n from article_copies group by article_id) c`);
+    expect(stored).toEqual({ copies: 249, most: OTHERS_PER_SOURCE_MAX });
+    // Entries with older dates that arrive later are originals of the newer ones.
+    await news.publishStory(sourceIds, { articles: 50, text: TEXT, daysAgo: 2 });
+    expect((await dedup()).detail).toMatchObject({ articles: 50 });
+    expect(
+      await app.app.database.query(sql`
+      select article_id from article_copies group by article_id having count(*) > ${OTHERS_PER_SOURCE_MAX}`),
+    ).toEqual([]);
   });
 
   it('marks nothing in a process that lost its lease', async () => {
