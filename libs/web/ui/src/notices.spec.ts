@@ -3,22 +3,24 @@ import { NOTICE_MS, Notices } from './notices';
 
 describe('notices', () => {
   let notices: Notices;
+  let undone: string[];
+  const record = (text: string) => (): boolean => undone.push(text) > 0;
   const texts = (): string[] => notices.all().map(({ text }) => text);
 
   beforeEach(() => {
     jest.useFakeTimers();
+    undone = [];
     notices = TestBed.inject(Notices);
   });
   afterEach(() => jest.useRealTimers());
 
   it('shows the newest of several undoable changes, and the number of others', () => {
-    for (const text of ['One', 'Two', 'Three']) notices.showWithUndo(text, () => undefined);
+    for (const text of ['One', 'Two', 'Three']) notices.showWithUndo(text, () => true);
     expect(notices.all()).toMatchObject([{ text: 'Three', others: 2 }]);
   });
 
   it('shows the previous change again when the newest is undone', () => {
-    const undone: string[] = [];
-    for (const text of ['One', 'Two']) notices.showWithUndo(text, () => undone.push(text));
+    for (const text of ['One', 'Two']) notices.showWithUndo(text, record(text));
     for (const text of ['Two', 'One']) {
       const [shown] = notices.all();
       expect(shown).toMatchObject({ text, others: text === 'Two' ? 1 : 0 });
@@ -29,55 +31,75 @@ describe('notices', () => {
   });
 
   it('closes all changes at once when the undo bar is dismissed', () => {
-    for (const text of ['One', 'Two']) notices.showWithUndo(text, () => undefined);
+    for (const text of ['One', 'Two']) notices.showWithUndo(text, () => true);
     const [shown] = notices.all();
     if (shown) notices.dismiss(shown);
     expect(notices.all()).toEqual([]);
   });
 
-  it('undoes change by change, also after the notices have gone', () => {
-    const undone: string[] = [];
-    notices.showWithUndo('Archived', () => undone.push('Archived'));
-    notices.recordUndo('Starred', () => undone.push('Starred'));
+  it('undoes change by change, also after the notices have gone', async () => {
+    notices.showWithUndo('Archived', record('Archived'));
+    notices.recordUndo('Starred', record('Starred'));
     expect(texts()).toEqual(['Archived']);
-    notices.undoLast();
+    await notices.undoLast();
     expect(texts()).toEqual(['Archived', 'Undone: Starred']);
     jest.advanceTimersByTime(NOTICE_MS);
-    notices.undoLast();
+    await notices.undoLast();
     expect(undone).toEqual(['Starred', 'Archived']);
     expect(texts()).toEqual(['Undone: Archived']);
-    notices.undoLast();
+    await notices.undoLast();
     expect(undone).toHaveLength(2);
     expect(texts()).toContain('Nothing to undo');
   });
 
-  it('does not undo a change twice, by its notice and by the key', () => {
-    const undone: string[] = [];
-    for (const text of ['One', 'Two']) notices.showWithUndo(text, () => undone.push(text));
+  it('does not undo a change twice, by its notice and by the key', async () => {
+    for (const text of ['One', 'Two']) notices.showWithUndo(text, record(text));
     const [shown] = notices.all();
     if (shown) notices.runAction(shown);
-    notices.undoLast();
+    await notices.undoLast();
     expect(undone).toEqual(['Two', 'One']);
     expect(texts()).toEqual(['Undone: One']);
   });
 
   it('shows an undo beside other messages, three in all', () => {
-    notices.showWithUndo('Archived', () => undefined);
+    notices.showWithUndo('Archived', () => true);
     for (const text of ['A', 'B']) notices.showMessage(text);
     expect(texts()).toEqual(['Archived', 'A', 'B']);
-    notices.showWithUndo('Skipped', () => undefined);
+    notices.showWithUndo('Skipped', () => true);
     expect(texts()).toEqual(['A', 'B', 'Skipped']);
     notices.showMessage('C');
     expect(texts()).toEqual(['B', 'Skipped', 'C']);
   });
 
   it('removes each change after its own time', () => {
-    notices.showWithUndo('One', () => undefined);
+    notices.showWithUndo('One', () => true);
     jest.advanceTimersByTime(NOTICE_MS - 1);
-    notices.showWithUndo('Two', () => undefined);
+    notices.showWithUndo('Two', () => true);
     jest.advanceTimersByTime(1);
     expect(notices.all()).toMatchObject([{ text: 'Two', others: 0 }]);
     jest.advanceTimersByTime(NOTICE_MS);
     expect(notices.all()).toEqual([]);
+  });
+
+  it('says that a change is undone once it is, and not when that failed', async () => {
+    let end: (works: boolean) => void = () => undefined;
+    const undo = (): Promise<boolean> => new Promise((resolve) => (end = resolve));
+    for (const works of [true, false]) {
+      notices.recordUndo(String(works), undo);
+      const undoing = notices.undoLast();
+      expect(texts()).not.toContain(`Undone: ${works}`);
+      end(works);
+      await undoing;
+    }
+    expect(texts()).toEqual(['Undone: true']);
+  });
+
+  it('no longer offers the undo of a change that became final', async () => {
+    const withdraw = notices.showWithUndo('Deleted', record('Deleted'));
+    withdraw();
+    expect(texts()).toEqual([]);
+    await notices.undoLast();
+    expect(undone).toEqual([]);
+    expect(texts()).toEqual(['Nothing to undo']);
   });
 });

@@ -29,10 +29,13 @@ const NOTICES_MAX = 3;
 /** Changes that can be undone one after the other: more than anyone goes back. */
 const UNDO_MAX = 50;
 
+/** Undoes a change. False when that failed, which the function reports itself. */
+type UndoChange = () => boolean | Promise<boolean>;
+
 /** A change that can be undone, also after its notice has gone. */
 interface Undo {
   readonly text: string;
-  run(): void;
+  readonly run: UndoChange;
 }
 
 /** Short messages at the bottom of the page, announced and removed after a time. */
@@ -59,30 +62,33 @@ export class Notices {
     this.show({ id: ++this.last, kind: 'done', text, requestId: '', action, isUndo: false });
   }
 
-  /** Reports a change and offers undo. */
-  showWithUndo(text: string, undo: () => void): void {
+  /** Reports a change and offers undo. Returns a function that withdraws the offer. */
+  showWithUndo(text: string, undo: UndoChange): () => void {
     const id = ++this.last;
     const entry = this.recordUndo(text, () => {
       this.remove(id);
-      undo();
+      return undo();
     });
-    const action = { label: $localize`Undo`, run: () => this.undo(entry) };
+    const action = { label: $localize`Undo`, run: () => void this.undo(entry) };
     this.show({ id, kind: 'done', text, requestId: '', action, isUndo: true });
+    return () => {
+      this.remove(id);
+      this.forget(entry);
+    };
   }
 
   /** Lets `undoLast` undo a change that shows itself, so that no notice has to. */
-  recordUndo(text: string, undo: () => void): Undo {
+  recordUndo(text: string, undo: UndoChange): Undo {
     const entry = { text, run: undo };
     this.history.update((all) => [...all, entry].slice(-UNDO_MAX));
     return entry;
   }
 
-  /** Undoes the newest change that was not undone yet, and says which. */
-  undoLast(): void {
+  /** Undoes the newest change that was not undone yet, and then says which. */
+  async undoLast(): Promise<void> {
     const newest = this.history().at(-1);
     if (!newest) return this.showMessage($localize`Nothing to undo`);
-    this.undo(newest);
-    this.showMessage($localize`Undone: ${newest.text}:CHANGE:`);
+    if (await this.undo(newest)) this.showMessage($localize`Undone: ${newest.text}:CHANGE:`);
   }
 
   /** `failure` says what failed: "The star was not saved". */
@@ -111,9 +117,13 @@ export class Notices {
     notice.action?.run();
   }
 
-  private undo(entry: Undo): void {
+  private undo(entry: Undo): boolean | Promise<boolean> {
+    this.forget(entry);
+    return entry.run();
+  }
+
+  private forget(entry: Undo): void {
     this.history.update((all) => all.filter((other) => other !== entry));
-    entry.run();
   }
 
   private remove(id: number): void {

@@ -1,4 +1,4 @@
-import { Component, inject, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import { Connection } from '../state/offline/connection';
 import { PendingChanges } from '../state/offline/pending-changes';
@@ -13,7 +13,7 @@ import { Updates } from '../state/offline/updates';
       <div class="line away">
         <svg rdIcon="cloud-off"></svg>
         <p>
-          <strong i18n>You’re offline.</strong>{{ ' ' }}
+          <strong>{{ reason() }}</strong>{{ ' ' }}
           <span i18n>Your changes will sync later.</span>
           @if (pending.count(); as count) {
             <span class="count" i18n>{count, plural,
@@ -49,4 +49,7 @@ export class ConnectionBar {
   protected readonly pending = inject(PendingChanges);
   protected readonly updates = inject(Updates);
   protected readonly later = signal(false);
+  protected readonly reason = computed(() =>
+    this.connection.online() ? $localize`The server isn’t responding.` : $localize`You’re offline.`,
+  );
 }

@@ -48,7 +48,7 @@ export function registerGlobalCommands(): void {
       when: () => access.enabled() || !GENERATED.has(id),
       run: () => void router.navigate([path], { queryParams }),
     })),
-    { id: 'change.undo', run: () => notices.undoLast() },
+    { id: 'change.undo', run: () => void notices.undoLast() },
     { id: 'sources.check', when: () => !ingestion.running(), run: () => void ingestion.start() },
   ]);
 }

@@ -26,7 +26,7 @@ import type { Article } from '@reader/contract';
       @if (it.reading_minutes > 0) {
         <span class="fact" i18n>{{ it.reading_minutes }} min read</span>
       }
-      <rd-age [at]="it.published_at" />
+      <rd-age [at]="it.published_at" [ago]="true" />
       <time class="rd-on-paper" [attr.datetime]="it.published_at">{{ fullTime(it.published_at) }}</time>
     </p>
     <rd-edited-note [article]="it" />

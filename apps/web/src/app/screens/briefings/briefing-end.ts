@@ -108,7 +108,7 @@ export class BriefingEnd {
         $localize`{VAR_PLURAL, plural, =0 {Nothing was left to archive} =1 {1 article archived} other {# articles archived}}`,
       );
       if (operation === null) this.notices.showMessage(message);
-      else this.notices.showWithUndo(message, () => void this.undo(operation));
+      else this.notices.showWithUndo(message, () => this.undo(operation));
     } catch (error) {
       this.notices.showProblem($localize`Nothing was archived`, error);
     } finally {
@@ -117,14 +117,17 @@ export class BriefingEnd {
     this.reload();
   }
 
-  private async undo(operation: number): Promise<void> {
+  private async undo(operation: number): Promise<boolean> {
     try {
       await this.api.post('/api/undo/{operation_id}', { path: { operation_id: operation } });
       this.isDone.set(false);
+      return true;
     } catch (error) {
       this.notices.showProblem($localize`Undo failed`, error);
+      return false;
+    } finally {
+      this.reload();
     }
-    this.reload();
   }
 
   /** The server also changed articles that other lists show. */

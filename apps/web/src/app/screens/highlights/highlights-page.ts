@@ -14,7 +14,7 @@ import {
   SiteIcon,
   Skeleton,
 } from '@reader/web-ui';
-import type { CursorCollection, FoundHighlight } from '@reader/contract';
+import type { CreateHighlight, CursorCollection, FoundHighlight } from '@reader/contract';
 import { Api } from '../../state/api/api';
 import { buildUrl } from '../../state/api/build-url';
 import { Commands } from '../../shell/commands/commands';
@@ -146,17 +146,22 @@ export class HighlightsPage {
       });
       const { quote, prefix, suffix, start, color, note } = one;
       const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
-      const putBack = async (): Promise<void> => {
-        await this.api
-          .post('/api/articles/{article_id}/highlights', { path: { article_id }, body: input })
-          .catch((error: unknown) =>
-            this.notices.showProblem($localize`The highlight was not restored`, error),
-          );
-        await this.load();
-      };
-      this.notices.showWithUndo($localize`Highlight deleted`, () => void putBack());
+      this.notices.showWithUndo($localize`Highlight deleted`, () => this.putBack(article_id, input));
     } catch (error) {
       this.notices.showProblem($localize`The highlight was not deleted`, error);
+      await this.load();
+    }
+  }
+
+  private async putBack(articleId: number, input: CreateHighlight): Promise<boolean> {
+    const path = { article_id: articleId };
+    try {
+      await this.api.post('/api/articles/{article_id}/highlights', { path, body: input });
+      return true;
+    } catch (error) {
+      this.notices.showProblem($localize`The highlight was not restored`, error);
+      return false;
+    } finally {
       await this.load();
     }
   }

@@ -131,18 +131,19 @@ export class ReadingListPage {
     }
   }
 
-  /** Shown at once. Undo restores the same articles. */
-  private async markDone(changed: readonly ReadingItem[], done: boolean): Promise<void> {
+  /** Shown at once. Undo restores the same articles. Returns false when that failed. */
+  private async markDone(changed: readonly ReadingItem[], done: boolean): Promise<boolean> {
     const ids = new Set(changed.map(({ item_id: id }) => id));
     this.show((this.items() ?? []).map((item) => (ids.has(item.item_id) ? { ...item, done } : item)));
     try {
       await this.requests.updateAll([...ids], { done });
-      if (!done) return;
-      const undo = (): void => void this.markDone(changed, false);
-      this.notices.showWithUndo(describeMarkedDone(changed.length), undo);
+      const message = describeMarkedDone(changed.length);
+      if (done) this.notices.showWithUndo(message, () => this.markDone(changed, false));
+      return true;
     } catch (error) {
       this.notices.showProblem($localize`The articles were not changed`, error);
       await this.load();
+      return false;
     }
   }
 
@@ -151,19 +152,21 @@ export class ReadingListPage {
     this.show(before.filter((one) => one !== item));
     try {
       await this.requests.remove(item.item_id);
-      this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.putBack(item));
+      this.notices.showWithUndo($localize`Removed from the reading list`, () => this.putBack(item));
     } catch (error) {
       this.show(before);
       this.notices.showProblem($localize`Not removed from the reading list`, error);
     }
   }
 
-  private async putBack(item: ReadingItem): Promise<void> {
+  private async putBack(item: ReadingItem): Promise<boolean> {
     try {
       await this.requests.putBack(item);
       await this.load();
+      return true;
     } catch (error) {
       this.notices.showProblem($localize`Not added to the reading list`, error);
+      return false;
     }
   }
 

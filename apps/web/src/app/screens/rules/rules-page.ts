@@ -103,19 +103,19 @@ export class RulesPage {
     this.rules.reload();
   }
 
-  protected change({ rule_id: id, name }: Rule, change: object): Promise<void> {
+  protected change({ rule_id: id, name }: Rule, change: object): Promise<boolean> {
     return this.attempt($localize`${name}:NAME: was not changed`, () =>
       this.api.patch('/api/rules/{rule_id}', { path: { rule_id: id }, body: change }),
     );
   }
 
   /** Undo creates the rule again; only its counts are lost. */
-  protected remove(rule: Rule): Promise<void> {
+  protected remove(rule: Rule): Promise<boolean> {
     const { name, enabled, ends_at, match, conditions, actions } = rule;
     const copy: CreateRule = { name, enabled, ends_at, match, conditions, actions };
     return this.attempt($localize`${name}:NAME: was not deleted`, async () => {
       await this.api.delete('/api/rules/{rule_id}', { path: { rule_id: rule.rule_id } });
-      const undo = (): void => void this.restore(copy, rule.position);
+      const undo = (): Promise<boolean> => this.restore(copy, rule.position);
       this.notices.showWithUndo($localize`${name}:NAME: deleted`, undo);
     });
   }
@@ -137,17 +137,17 @@ export class RulesPage {
     );
     const text = complete ? done : $localize`${done}:DONE:, of the newest ${formatNumber(looked)}:COUNT:`;
     if (id === null) this.notices.showMessage(text);
-    else this.notices.showWithUndo(text, () => void this.undo(id));
+    else this.notices.showWithUndo(text, () => this.undo(id));
   }
 
-  private undo(id: number): Promise<void> {
+  private undo(id: number): Promise<boolean> {
     return this.attempt($localize`Undo failed`, async () => {
       await this.api.post('/api/undo/{operation_id}', { path: { operation_id: id } });
       this.reloadCounts();
     });
   }
 
-  private restore(rule: CreateRule, position: number): Promise<void> {
+  private restore(rule: CreateRule, position: number): Promise<boolean> {
     return this.attempt($localize`${rule.name}:NAME: was not restored`, async () => {
       const created = await this.api.post('/api/rules', { body: rule });
       await this.api.patch('/api/rules/{rule_id}', {
@@ -162,12 +162,16 @@ export class RulesPage {
     void this.viewCounts.load();
   }
 
-  private async attempt(failure: string, work: () => Promise<unknown>): Promise<void> {
+  /** Whether it worked; a failure is reported. */
+  private async attempt(failure: string, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       this.notices.showProblem(failure, error);
+      return false;
+    } finally {
+      this.rules.reload();
     }
-    this.rules.reload();
   }
 }

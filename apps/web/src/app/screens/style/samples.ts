@@ -86,7 +86,7 @@ export class Samples {
   };
 
   protected notify(): void {
-    this.notices.showWithUndo('12 articles marked as read', () => undefined);
+    this.notices.showWithUndo('12 articles marked as read', () => true);
     this.notices.showProblem('The star was not saved', this.refusal);
   }
 }

@@ -59,24 +59,23 @@ export class Recommended {
     this.setDismissed(article, true);
     try {
       await this.api.post('/api/recommendations/{article_id}/dismiss', { path });
-      this.notices.showWithUndo(
-        $localize`Less of this will be recommended`,
-        () => void this.restore(article),
-      );
+      this.notices.showWithUndo($localize`Less of this will be recommended`, () => this.restore(article));
     } catch (error) {
       this.setDismissed(article, false);
       this.notices.showProblem($localize`Not dismissed`, error);
     }
   }
 
-  private async restore(article: Recommendation): Promise<void> {
+  private async restore(article: Recommendation): Promise<boolean> {
     this.setDismissed(article, false);
     try {
       const path = { article_id: article.article_id };
       await this.api.delete('/api/recommendations/{article_id}/dismiss', { path });
+      return true;
     } catch (error) {
       this.setDismissed(article, true);
       this.notices.showProblem($localize`Undo failed`, error);
+      return false;
     }
   }
 

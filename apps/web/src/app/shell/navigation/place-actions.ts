@@ -43,25 +43,27 @@ export class PlaceActions {
   /**
    * Adds a source to the lists or removes it. A global source is shared, so only the subscription changes.
    */
-  async setSubscribed(source: Source, subscribed: boolean): Promise<void> {
+  async setSubscribed(source: Source, subscribed: boolean): Promise<boolean> {
     const { title, slug } = source;
     const message = subscribed
       ? $localize`Subscribed to ${title}:SOURCE: again`
       : $localize`Unsubscribed from ${title}:SOURCE:`;
     const body: UpdateSource = { subscribed };
     const change = this.api.patch('/api/sources/{slug}', { path: { slug }, body });
-    if (await this.sendChange(source, change))
-      this.offerUndo(message, () => this.setSubscribed(source, !subscribed));
+    const isChanged = await this.sendChange(source, change);
+    if (isChanged) this.notices.showWithUndo(message, () => this.setSubscribed(source, !subscribed));
+    return isChanged;
   }
 
-  async setEnabled(source: Source, enabled: boolean): Promise<void> {
+  async setEnabled(source: Source, enabled: boolean): Promise<boolean> {
     const { title, slug } = source;
     const message = enabled
       ? $localize`${title}:SOURCE: will be checked again`
       : $localize`${title}:SOURCE: will no longer be checked`;
     const change = this.api.patch('/api/sources/{slug}/enabled', { path: { slug }, body: { enabled } });
-    if (await this.sendChange(source, change))
-      this.offerUndo(message, () => this.setEnabled(source, !enabled));
+    const isChanged = await this.sendChange(source, change);
+    if (isChanged) this.notices.showWithUndo(message, () => this.setEnabled(source, !enabled));
+    return isChanged;
   }
 
   private async sendChange(source: Source, change: Promise<Source>): Promise<boolean> {
@@ -72,10 +74,6 @@ export class PlaceActions {
       this.notices.showProblem($localize`${source.title}:SOURCE: was not changed`, error);
       return false;
     }
-  }
-
-  private offerUndo(message: string, undo: () => Promise<void>): void {
-    this.notices.showWithUndo(message, () => void undo());
   }
 
   private markLocally(place: Place): readonly Article[] {
@@ -90,17 +88,19 @@ export class PlaceActions {
       updated,
       $localize`{VAR_PLURAL, plural, =1 {1 article marked as read} other {# articles marked as read}}`,
     );
-    if (operation) this.offerUndo(message, () => this.undo(operation, faded));
+    if (operation) this.notices.showWithUndo(message, () => this.undo(operation, faded));
     else this.notices.showMessage(message);
   }
 
-  private async undo(operation: number, faded: readonly Article[]): Promise<void> {
+  private async undo(operation: number, faded: readonly Article[]): Promise<boolean> {
     try {
       await this.api.post('/api/undo/{operation_id}', { path: { operation_id: operation } });
       void this.refresher.refresh(faded.map(({ article_id: id }) => id));
       this.reloadCounts();
+      return true;
     } catch (error) {
       this.notices.showProblem($localize`Undo failed`, error);
+      return false;
     }
   }
 

@@ -18,10 +18,10 @@ export class MarkedRead {
     );
     if (updated === 0) return this.notices.showMessage($localize`There were no unread articles`);
     if (operation === null) this.notices.showMessage(message);
-    else this.notices.showWithUndo(message, () => void this.undo(operation, reload));
+    else this.notices.showWithUndo(message, () => this.undo(operation, reload));
   }
 
-  private async undo(operation: number, reload: () => void): Promise<void> {
+  private async undo(operation: number, reload: () => void): Promise<boolean> {
     try {
       const path = { operation_id: operation };
       const { restored } = await this.api.post('/api/undo/{operation_id}', { path });
@@ -31,9 +31,12 @@ export class MarkedRead {
           $localize`{VAR_PLURAL, plural, =1 {1 article is unread again} other {# articles are unread again}}`,
         ),
       );
+      return true;
     } catch (error) {
       this.notices.showProblem($localize`Undo failed`, error);
+      return false;
+    } finally {
+      reload();
     }
-    reload();
   }
 }

@@ -48,30 +48,33 @@ export class ReadingList {
     await (item === undefined ? this.add(article) : this.remove(article, item));
   }
 
-  private async add(article: Article): Promise<void> {
+  private async add(article: Article): Promise<boolean> {
     const id = article.article_id;
     this.setItem(id, PENDING_ITEM_ID);
     const input: AddReadingItem = { article_id: id };
     try {
       const { item_id: item } = await this.api.post('/api/reading-list', { body: input });
       this.setItem(id, item);
-      const undo = (): void => void this.remove(article, item);
-      this.notices.showWithUndo($localize`Added to the reading list`, undo);
+      this.notices.showWithUndo($localize`Added to the reading list`, () => this.remove(article, item));
+      return true;
     } catch (error) {
       this.setItem(id, null);
       this.notices.showProblem($localize`Not added to the reading list`, error);
+      return false;
     }
   }
 
-  private async remove(article: Article, item: number): Promise<void> {
+  private async remove(article: Article, item: number): Promise<boolean> {
     const id = article.article_id;
     this.setItem(id, null);
     try {
       await this.api.delete('/api/reading-list/{item_id}', { path: { item_id: item } });
-      this.notices.showWithUndo($localize`Removed from the reading list`, () => void this.add(article));
+      this.notices.showWithUndo($localize`Removed from the reading list`, () => this.add(article));
+      return true;
     } catch (error) {
       this.setItem(id, item);
       this.notices.showProblem($localize`Not removed from the reading list`, error);
+      return false;
     }
   }
 

@@ -7,6 +7,12 @@ import { Articles } from './articles';
 /** The server's limit of tags per user, and of a page. */
 const TAGS_MAX = 500;
 
+/** A deletion that can still be undone. */
+interface DelayedDeletion {
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly withdrawUndo: () => void;
+}
+
 /** Whether two names are the same tag; the server decides finally. */
 export const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0;
@@ -18,8 +24,7 @@ export class Tags {
   private readonly articles = inject(Articles);
   private readonly notices = inject(Notices);
   private readonly known = signal<readonly Tag[]>([]);
-  /** Tags with a delayed deletion that can still be undone. */
-  private readonly deleting = signal<ReadonlyMap<number, ReturnType<typeof setTimeout>>>(new Map());
+  private readonly deleting = signal<ReadonlyMap<number, DelayedDeletion>>(new Map());
   private readonly isLoaded = signal(false);
 
   /** In the locale's order. */
@@ -101,16 +106,20 @@ export class Tags {
   delete(tag: Tag): void {
     const { tag_id: id, name } = tag;
     const timer = setTimeout(() => void this.remove(id), NOTICE_MS);
-    this.deleting.update((all) => new Map(all).set(id, timer));
-    this.notices.showWithUndo($localize`Tag ${name}:TAG: deleted`, () => this.cancelDelete(id));
+    const withdrawUndo = this.notices.showWithUndo($localize`Tag ${name}:TAG: deleted`, () => {
+      this.cancelDelete(id);
+      return true;
+    });
+    this.deleting.update((all) => new Map(all).set(id, { timer, withdrawUndo }));
   }
 
   private cancelDelete(id: number): void {
-    clearTimeout(this.deleting().get(id));
+    clearTimeout(this.deleting().get(id)?.timer);
     this.deleting.update((all) => new Map([...all].filter(([other]) => other !== id)));
   }
 
   private async remove(id: number, pageIsLeft = false): Promise<void> {
+    this.deleting().get(id)?.withdrawUndo();
     try {
       await this.api.delete('/api/tags/{tag_id}', { path: { tag_id: id }, keepalive: pageIsLeft });
       this.known.update((all) => all.filter(({ tag_id: other }) => other !== id));

@@ -15,7 +15,7 @@ import { anArticle } from './testing';
 import { TriageActions } from './triage-actions';
 
 const READ = { state: 'read', read: true, starred: false };
-const ARCHIVED = { state: 'archived', read: true, starred: false };
+const ARCHIVED = { state: 'archived', read: true, starred: false } as const;
 
 /** Angular's test double of the network, which answers on the test's command. */
 describe('a change of an article', () => {
@@ -106,6 +106,7 @@ describe('a change of an article', () => {
 
   describe('of an article that is no longer loaded', () => {
     const change = { article_id: 1, ...ARCHIVED, version: 1 };
+    let restoring: Promise<boolean>;
 
     beforeEach(async () => {
       void actions.apply(1, 'archive');
@@ -113,7 +114,7 @@ describe('a change of an article', () => {
       http.expectOne('/api/articles/1/events').flush(change);
       await nextTask();
       TestBed.inject(Articles).keepOnly(new Set());
-      void actions.restore(anArticle(), 'archive');
+      restoring = actions.restore(anArticle(), 'archive');
     });
     const row = (): TestRequest => http.expectOne(({ url }) => url === '/api/articles/by-id');
 
@@ -123,6 +124,14 @@ describe('a change of an article', () => {
       expect(shown()).toMatchObject({ state: 'new', read: false, starred: true });
       const { body } = http.expectOne('/api/articles/1/events').request;
       expect(body).toEqual({ events: ['unsave', 'mark_unread'] });
+    });
+
+    it('is reported when the server no longer has it', async () => {
+      row().flush({ items: [] });
+      expect(await restoring).toBe(false);
+      expect(TestBed.inject(Notices).all()).toMatchObject([
+        { text: 'Not marked as unread. This article is no longer there.' },
+      ]);
     });
 
     it('is restored later when the server does not answer', async () => {

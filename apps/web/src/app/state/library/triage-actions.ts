@@ -22,6 +22,7 @@ const FAILED: Record<TriageEvent, string> = {
   unstar: $localize`The star was not removed`,
 };
 const FULL = $localize`Too many changes are waiting to sync. Try again when you’re back online.`;
+const GONE = $localize`This article is no longer there.`;
 
 /**
  * Changes an article on screen at once and on the server through the outbox; a refused change is undone and
@@ -41,31 +42,40 @@ export class TriageActions {
   }
 
   /** Resolves when the change is stored on this device, or changes nothing. */
-  apply(id: number, event: TriageEvent): Promise<void> {
-    return this.applyAll(id, [event]);
+  async apply(id: number, event: TriageEvent): Promise<void> {
+    await this.applyAll(id, [event]);
   }
 
-  /** Restores the state before the event, also of an article that is no longer loaded. */
-  async restore(before: Article, event: TriageEvent): Promise<void> {
+  /**
+   * Restores the state before the event, also of an article that is no longer loaded. False when that failed,
+   * which is reported.
+   */
+  async restore(before: Article, event: TriageEvent): Promise<boolean> {
     const id = before.article_id;
     const events = getRestoreEvents(before, event);
-    if (this.articles.has(id) || (await this.refresher.refresh([id]))) return this.applyAll(id, events);
-    await this.send(before, events, applyChange(toTriage(before), event));
+    if (this.articles.has(id)) return this.applyAll(id, events);
+    if (!(await this.refresher.refresh([id])))
+      return this.send(before, events, applyChange(toTriage(before), event));
+    if (this.articles.has(id)) return this.applyAll(id, events);
+    this.notices.showProblem(getFailure(events), new Error(GONE));
+    return false;
   }
 
-  private async applyAll(id: number, events: readonly TriageEvent[]): Promise<void> {
+  private async applyAll(id: number, events: readonly TriageEvent[]): Promise<boolean> {
     const article = this.articles.find(id)?.();
-    if (!article) return;
+    if (!article) return false;
     const before = toTriage(article);
-    if (!isSameTriage(applyChange(before, events), before)) await this.send(article, events, before);
+    if (isSameTriage(applyChange(before, events), before)) return true;
+    return this.send(article, events, before);
   }
 
-  private async send(article: Article, events: readonly TriageEvent[], before: Triage): Promise<void> {
+  private async send(article: Article, events: readonly TriageEvent[], before: Triage): Promise<boolean> {
     const { article_id: id, source, published_at: publishedAt } = article;
     const after = applyChange(before, events);
     if (await this.outbox.add({ articleId: id, slug: source.slug, publishedAt, events, before, after }))
-      return;
+      return true;
     this.notices.showProblem(getFailure(events), new Error(FULL));
+    return false;
   }
 
   private finish({ change, refusal, elsewhere }: SendResult): void {

@@ -24,7 +24,7 @@ export class UndoableTriage {
   /** @param hasNotice whether a notice offers undo; otherwise the change shows itself, and a key undoes it */
   apply(before: Article, event: TriageEvent, hasNotice: boolean): void {
     void this.triage.apply(before.article_id, event);
-    const undo = (): void => void this.triage.restore(before, event);
+    const undo = (): Promise<boolean> => this.triage.restore(before, event);
     if (hasNotice) this.notices.showWithUndo(DONE[event], undo);
     else this.notices.recordUndo(DONE[event], undo);
   }

@@ -24,20 +24,30 @@ export class Connection {
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   readonly away = this.isAway.asReadonly();
+  /** Whether the device has a network, as far as the browser knows. */
+  private readonly isOnline = signal(navigator.onLine);
+  readonly online = this.isOnline.asReadonly();
 
   constructor() {
     const window = this.document.defaultView;
     const probeIfNeeded = (): void => this.probeIfAway();
+    const handleOnline = (): void => {
+      this.isOnline.set(true);
+      this.probeIfAway();
+    };
     const probeWhenVisible = (): void =>
       void (this.document.visibilityState === 'visible' && this.probeIfAway());
-    const handleOffline = (): void => this.verify();
-    window?.addEventListener('online', probeIfNeeded);
+    const handleOffline = (): void => {
+      this.isOnline.set(navigator.onLine);
+      this.verify();
+    };
+    window?.addEventListener('online', handleOnline);
     window?.addEventListener('offline', handleOffline);
     window?.addEventListener('focus', probeIfNeeded);
     this.document.addEventListener('visibilitychange', probeWhenVisible);
     inject(DestroyRef).onDestroy(() => {
       clearTimeout(this.waiting);
-      window?.removeEventListener('online', probeIfNeeded);
+      window?.removeEventListener('online', handleOnline);
       window?.removeEventListener('offline', handleOffline);
       window?.removeEventListener('focus', probeIfNeeded);
       this.document.removeEventListener('visibilitychange', probeWhenVisible);

@@ -40,18 +40,21 @@ export class SavedSearches {
     this.list.update((all) => all.filter(({ search_id: id }) => id !== saved.search_id));
     try {
       await this.api.delete('/api/search/saved/{search_id}', { path: { search_id: saved.search_id } });
-      const undo = (): void => void this.restore(saved);
-      this.notices.showWithUndo($localize`Deleted: ${saved.name}:NAME:`, undo);
+      this.notices.showWithUndo($localize`Deleted: ${saved.name}:NAME:`, () => this.restore(saved));
     } catch (error) {
       this.put(saved);
       this.notices.showProblem($localize`The saved search was not deleted`, error);
     }
   }
 
-  private async restore(saved: SavedSearch): Promise<void> {
-    await this.save(saved.name, toSavedQuery(saved)).catch((error: unknown) =>
-      this.notices.showProblem($localize`The saved search was not restored`, error),
-    );
+  private async restore(saved: SavedSearch): Promise<boolean> {
+    try {
+      await this.save(saved.name, toSavedQuery(saved));
+      return true;
+    } catch (error) {
+      this.notices.showProblem($localize`The saved search was not restored`, error);
+      return false;
+    }
   }
 
   /** Ignores failures, because the pane works without saved searches. */

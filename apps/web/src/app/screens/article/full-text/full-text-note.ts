@@ -102,7 +102,7 @@ export class FullTextNote {
     return this.session.isAdmin() || source.visibility === 'private' ? { source, full: chosen } : null;
   });
 
-  protected async keep(source: Source, full: boolean): Promise<void> {
+  protected async keep(source: Source, full: boolean): Promise<boolean> {
     const { title } = source;
     const change: UpdateSource = { full_text: full };
     try {
@@ -113,10 +113,12 @@ export class FullTextNote {
         full
           ? $localize`${title}:SOURCE: now shows full texts`
           : $localize`${title}:SOURCE: now shows feed texts`,
-        () => void this.keep(source, !full),
+        () => this.keep(source, !full),
       );
+      return true;
     } catch (error) {
       this.notices.showProblem($localize`${title}:SOURCE: was not changed`, error);
+      return false;
     }
   }
 }

@@ -79,19 +79,29 @@ export class ArticleHighlights {
     try {
       const path = { article_id: this.articleId, highlight_id: id };
       await this.api.delete('/api/articles/{article_id}/highlights/{highlight_id}', { path });
-      this.notices.showWithUndo($localize`Highlight deleted`, () => void this.putBack(highlight));
+      this.notices.showWithUndo($localize`Highlight deleted`, () => this.putBack(highlight));
     } catch (error) {
       this.put(highlight);
       this.notices.showProblem($localize`The highlight was not deleted`, error);
     }
   }
 
-  private async putBack({ article_id, quote, prefix, suffix, start, color, note }: Highlight): Promise<void> {
+  private async putBack(deleted: Highlight): Promise<boolean> {
+    const { article_id, quote, prefix, suffix, start, color, note } = deleted;
     const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
-    if (article_id === this.articleId) await this.create(input);
+    try {
+      const path = { article_id };
+      this.put(await this.api.post('/api/articles/{article_id}/highlights', { path, body: input }));
+      return true;
+    } catch (error) {
+      this.notices.showProblem($localize`The highlight was not restored`, error);
+      return false;
+    }
   }
 
+  /** Shows the highlight if its article is still open. */
   private put(highlight: Highlight): void {
+    if (highlight.article_id !== this.articleId) return;
     const id = highlight.highlight_id;
     this.replaceAll([...this.known().filter((one) => one.highlight_id !== id), highlight]);
   }

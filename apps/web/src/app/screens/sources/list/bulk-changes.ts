@@ -49,7 +49,7 @@ export class BulkChanges {
           (title) => $localize`${title}:title: turned off`,
           $localize`{VAR_PLURAL, plural, =1 {1 source turned off} other {# sources turned off}}`,
         ),
-        () => void this.enable(done),
+        () => this.enable(done),
       );
     if (left.length > 0)
       this.tell(
@@ -63,7 +63,8 @@ export class BulkChanges {
       );
   }
 
-  async enable(chosen: readonly Source[]): Promise<void> {
+  /** Whether all were enabled. */
+  async enable(chosen: readonly Source[]): Promise<boolean> {
     const send = ({ slug }: Source): Promise<Source> =>
       this.api.patch('/api/sources/{slug}/enabled', { path: { slug }, body: { enabled: true } });
     const done = await this.changeEach(chosen, send, (left) => this.enable(left));
@@ -74,6 +75,7 @@ export class BulkChanges {
           $localize`{VAR_PLURAL, plural, =1 {1 source turned on} other {# sources turned on}}`,
         ),
       );
+    return done === chosen.length;
   }
 
   async move(chosen: readonly Source[], category: string | null): Promise<void> {
@@ -141,7 +143,7 @@ export class BulkChanges {
   private async changeEach(
     chosen: readonly Source[],
     send: (source: Source) => Promise<Source>,
-    again: (left: readonly Source[]) => Promise<void>,
+    again: (left: readonly Source[]) => Promise<unknown>,
   ): Promise<number> {
     const waiting = [...chosen];
     const refusals = new Map<Source, unknown>();
@@ -164,14 +166,14 @@ export class BulkChanges {
 
   private tellOfRefusals(
     refusals: ReadonlyMap<Source, unknown>,
-    again: (left: readonly Source[]) => Promise<void>,
+    again: (left: readonly Source[]) => Promise<unknown>,
   ): void {
     const reasons = new Set([...refusals.values()].map((error) => describeProblem(toProblem(error))));
     const doing = formatUnchanged(refusals.size);
     this.tell(doing, new Error([...reasons].join(' ')), () => again(this.asTheyAre([...refusals.keys()])));
   }
 
-  private tell(doing: string, error: unknown, again: () => Promise<void>): void {
+  private tell(doing: string, error: unknown, again: () => Promise<unknown>): void {
     this.notices.showProblem(doing, error, { label: $localize`Try again`, run: () => void again() });
   }
 }
