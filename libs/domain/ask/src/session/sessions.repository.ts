@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
+import { buildReadableSql } from '@reader/articles';
 import { buildRawSql, Database, sql } from '@reader/database';
 import type { PageQuery, PageResult } from '@reader/http';
 import type { AskCitationView } from '../answer/answer.view';
@@ -50,13 +51,21 @@ export class SessionsRepository {
   }
 
   /** The newest messages, the oldest of them first. */
-  listMessages(user: UserRef, sessionId: string, count = MESSAGES_MAX): Promise<MessageRow[]> {
+  listMessages(user: UserRef, sessionId: string, count: number): Promise<MessageRow[]> {
     return this.database.query(sql`
       select role, text, citations, claims, model, created_at from (
         select m.* from ask_sessions s join ask_messages m on m.ask_session_id = s.ask_session_id
         where s.user_id = ${user.id} and s.session_id = ${sessionId}
         order by m.message_id desc limit ${count}) newest
       order by message_id`);
+  }
+
+  /** Those of the articles that the user may read now. */
+  async listReadable(user: UserRef, articleIds: readonly number[]): Promise<Set<number>> {
+    const rows = await this.database.query<{ article_id: number }>(sql`
+      select a.article_id from articles a join sources s on s.source_id = a.source_id
+      where a.article_id = any(${articleIds}::bigint[]) and ${buildReadableSql(user)}`);
+    return new Set(rows.map(({ article_id: id }) => id));
   }
 
   /** @returns whether there was one */

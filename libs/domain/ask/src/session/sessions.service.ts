@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { type PageQuery, type PageResult, throwNotFound } from '@reader/http';
 import type { AskConversationView, AskSessionView } from './session.view';
-import { type MessageRow, type NewExchange, SessionsRepository } from './sessions.repository';
+import { type MessageRow, MESSAGES_MAX, type NewExchange, SessionsRepository } from './sessions.repository';
 
 /** The conversations of a user. Those of other users do not exist for this one. */
 @Injectable()
@@ -21,7 +21,7 @@ export class SessionsService {
 
   /** @throws NotFound also for a conversation of another user */
   async get(user: User, sessionId: string): Promise<AskConversationView> {
-    const messages = await this.sessions.listMessages(user, sessionId);
+    const messages = await this.listRecent(user, sessionId, MESSAGES_MAX);
     if (messages.length === 0) throwNotFound('session');
     const toView = ({ created_at: at, ...message }: MessageRow) => ({
       ...message,
@@ -35,12 +35,26 @@ export class SessionsService {
     if (!(await this.sessions.remove(user, sessionId))) throwNotFound('session');
   }
 
-  /** The newest messages of a conversation, the oldest of them first; none for a new one. */
-  listRecent(user: User, sessionId: string, count: number): Promise<MessageRow[]> {
-    return this.sessions.listMessages(user, sessionId, count);
+  /**
+   * The newest messages of a conversation, the oldest of them first; none for a new one. Answers are without
+   * the sentences of articles that the user may not read any more.
+   */
+  async listRecent(user: User, sessionId: string, count: number): Promise<MessageRow[]> {
+    const messages = await this.sessions.listMessages(user, sessionId, count);
+    const ids = messages.flatMap(({ claims }) => claims.map(({ article_id: id }) => id));
+    const readable = await this.sessions.listReadable(user, ids);
+    return messages.map((message) => (message.role === 'user' ? message : omitUnreadable(message, readable)));
   }
 
   add(user: User, exchange: NewExchange): Promise<void> {
     return this.sessions.add(user, exchange);
   }
+}
+
+/** An answer consists of the sentences of its claims. */
+function omitUnreadable(answer: MessageRow, readable: ReadonlySet<number>): MessageRow {
+  const isReadable = ({ article_id: id }: { readonly article_id: number }) => readable.has(id);
+  const claims = answer.claims.filter(isReadable);
+  const text = claims.map(({ sentence }) => sentence).join(' ');
+  return { ...answer, text, claims, citations: answer.citations.filter(isReadable) };
 }

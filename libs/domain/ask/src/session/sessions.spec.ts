@@ -40,6 +40,26 @@ describe('conversations', () => {
     });
   });
 
+  it('lose the sentences of articles that the user may not read any more', async () => {
+    const carol = await app.signedIn();
+    const [id] = await publish(app, carol, [
+      {
+        title: 'Hvitdal glacier retreats',
+        html: '<p>The Hvitdal glacier retreated by forty metres in a single summer.</p>',
+      },
+    ]);
+    const question = 'How far did the Hvitdal glacier retreat in a summer?';
+    const { citations } = await ask(carol, question, { session_id: 'withdrawn' });
+    expect(citations).toMatchObject([{ article_id: id }]);
+    await app.app.database.run(sql`
+      update sources set deleted_at = now()
+      where source_id = (select source_id from articles where article_id = ${id})`);
+    expect((await read(carol, 'withdrawn')).body.messages).toMatchObject([
+      { role: 'user', text: question },
+      { role: 'assistant', text: '', citations: [], claims: [] },
+    ]);
+  });
+
   it('begin again without an id, also with a blank one or null', async () => {
     const [, bob] = users as [SignedIn, SignedIn];
     const ids: string[] = [];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { type Claim, ClaimsService, EXTRACTIVE } from '@reader/claims';
+import { ClaimsService, EXTRACTIVE } from '@reader/claims';
 import { ReadableArticlesQueries } from '../briefing/readable-articles.queries';
 import { PURPOSE } from '../writing/section-author';
 import type { BriefingMessageView } from './message.view';
@@ -18,28 +18,31 @@ export class MessageReader {
   ) {}
 
   async read(user: User, rows: readonly MessageRow[]): Promise<BriefingMessageView[]> {
-    const ids = rows.flatMap(({ claims }) => claims.map(({ articleId }) => articleId));
-    const readable = await this.articles.list(user, ids);
     const views: BriefingMessageView[] = [];
-    for (const row of rows)
-      views.push(await this.toView(user, row, (claim) => readable.has(claim.articleId)));
+    for (const row of await this.omitUnreadable(user, rows)) views.push(await this.toView(user, row));
     return views;
   }
 
-  /** Without the sentences of articles that the user may not read any more. */
-  async toView(
-    user: User,
-    row: MessageRow,
-    isReadable: (claim: Claim) => boolean,
-  ): Promise<BriefingMessageView> {
-    const shown = row.claims.filter(isReadable);
+  /** Answers without the sentences of articles that the user may not read any more. */
+  async omitUnreadable(user: User, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+    const ids = rows.flatMap(({ claims }) => claims.map(({ articleId }) => articleId));
+    const readable = await this.articles.list(user, ids);
+    return rows.map((row) => {
+      if (row.role === 'user') return row;
+      const claims = row.claims.filter(({ articleId }) => readable.has(articleId));
+      return { ...row, claims, text: claims.map(({ sentence }) => sentence).join(' ') };
+    });
+  }
+
+  /** A message that the user may read as it is. */
+  async toView(user: User, row: MessageRow): Promise<BriefingMessageView> {
     const origin = { purpose: PURPOSE, model: row.model ?? EXTRACTIVE };
-    const located = shown.map((claim) => ({ ...claim, field: FIELD }));
+    const located = row.claims.map((claim) => ({ ...claim, field: FIELD }));
     const claims = await this.claims.storeAgain(user, { ...origin, claims: located });
     return {
       message_id: row.message_id,
       role: row.role,
-      text: row.role === 'user' ? row.text : shown.map(({ sentence }) => sentence).join(' '),
+      text: row.text,
       claims,
       verified: { sentences: claims.length, dropped: row.dropped },
       model: row.model,

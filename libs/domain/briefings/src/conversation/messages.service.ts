@@ -30,9 +30,10 @@ export class MessagesService {
   /** Answers a question. @throws NotFound; Unavailable; TooManyRequests */
   async ask(user: User, briefingId: number, query: string): Promise<BriefingMessageView> {
     await this.briefings.find(user, briefingId);
-    const history = await this.messages.listRecent(briefingId, HISTORY_MESSAGES);
+    const recent = await this.messages.listRecent(briefingId, HISTORY_MESSAGES);
+    const history = await this.reader.omitUnreadable(user, recent);
     const exchange = await this.composer.createAnswer(user, briefingId, { query, history });
     const row = await this.messages.add(briefingId, exchange);
-    return this.reader.toView(user, row, () => true);
+    return this.reader.toView(user, row);
   }
 }

@@ -1,7 +1,8 @@
-import { testApp } from '@reader/accounts/testing';
+import { TestApp, testApp } from '@reader/accounts/testing';
 import { AskHttpModule } from '@reader/ask';
 import { Newsroom, type WireAnswer } from '@reader/claims/testing';
 import { sql } from '@reader/database';
+import { useModelServer } from '@reader/testing';
 import { brief, buildModules, METRO, STORM } from '../briefings.testing';
 
 interface WireMessage extends WireAnswer {
@@ -42,5 +43,37 @@ describe('the conversation about a briefing', () => {
     const ada = await app.signedIn();
     const { briefing_id: id } = await brief(ada);
     expect((await ada.post(`/api/briefings/${id}/messages`, input)).status).toBe(422);
+  });
+});
+
+describe('the conversation about a briefing with a model', () => {
+  const server = useModelServer();
+  const app = new TestApp();
+  const news = new Newsroom(app);
+  beforeAll(() =>
+    app.start([...buildModules(), AskHttpModule], {
+      ...{ FREE_LLM_API_KEY: 'k', FREE_LLM_BASE_URL: server.baseUrl, CHAT_MODEL: 'trial' },
+    }),
+  );
+  afterAll(() => app.stop());
+
+  it('does not show the model earlier sentences of articles that are not readable any more', async () => {
+    const ada = await app.signedIn();
+    const ids: number[] = [];
+    for (const text of STORM) ids.push(await news.publish(await news.source(ada), 'The bridge', text));
+    await news.join(ids);
+    const { briefing_id: id } = await brief(ada);
+    const items = STORM.slice(0, 2).map((text, n) => ({ sentence: text, quote: text, article_id: ids[n] }));
+    server.replyWith(JSON.stringify({ sentences: items }));
+    const text = 'What happened to the bridge in the storm, and what are the damages?';
+    const answer = await ada.post<WireMessage>(`/api/briefings/${id}/messages`, { text });
+    expect(answer.body).toMatchObject({ text: `${STORM[0]} ${STORM[1]}`, model: 'trial' });
+    await app.app.database.run(sql`
+      update sources set owner_id = ${(await app.signedIn()).id}
+      where source_id = (select source_id from articles where article_id = ${ids[1]})`);
+    await ada.post(`/api/briefings/${id}/messages`, { text });
+    const prompt = JSON.stringify(server.requests.at(-1)?.messages);
+    expect(prompt).toContain(`Earlier answer in this conversation:\\n${STORM[0]}`);
+    expect(prompt).not.toContain(STORM[1]);
   });
 });
