@@ -9,7 +9,10 @@ interface Operation {
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
+  components?: { securitySchemes: Record<string, object> };
 }
+
+const SYNC = '/api/greader';
 
 describe('the API documents', () => {
   const app = new TestApp();
@@ -18,20 +21,38 @@ describe('the API documents', () => {
 
   beforeAll(async () => {
     await app.startWhole((config) => AppModule.with(config), { ENABLE_API_DOCS: 'true' });
-    // Reader apps have their own protocol, which is documented elsewhere.
-    routes = listRoutes(app.app.nest).filter(({ path }) => !path.startsWith('/api/greader'));
+    routes = listRoutes(app.app.nest).filter(({ path }) => !path.startsWith(SYNC));
     document = (await app.anyone().get<Document>('/openapi.json')).body;
   });
   afterAll(() => app.stop());
 
   const operationOf = ({ method, path }: Route) => document.paths[path]?.[method.toLowerCase()];
 
-  it('describe every route, and no other', () => {
-    expect(routes.length).toBeGreaterThan(50);
-    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const listDescribed = () =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
+
+  it('describe every route, and no other', () => {
+    expect(routes.length).toBeGreaterThan(50);
+    const described = listDescribed().filter((call) => !call.includes(SYNC));
     expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('describe each path of the sync API, with a security scheme of its own', () => {
+    const described = listDescribed().filter((call) => call.includes(SYNC));
+    const templates = listRoutes(app.app.nest)
+      .map(({ path }) => path.replace('*stream', '{stream}'))
+      // The older address of signing in, the signed pictures, and what answers 404.
+      .filter(
+        (path) => path.startsWith(`${SYNC}/`) && !/api\/0\/accounts|pictures|\*|\{address\}/.test(path),
+      );
+    const paths = described.map((call) => call.split(' ')[1] ?? '');
+    expect([...new Set(paths)].sort()).toEqual([...new Set(templates)].sort());
+    expect(Object.keys(document.components?.securitySchemes ?? {})).toEqual(['session', 'sync token']);
+    expect(document.paths[`${SYNC}/reader/api/0/tag/list`]?.['get']?.security).toEqual([
+      { 'sync token': [] },
+    ]);
   });
 
   it('include who may call a route, and its errors', () => {

@@ -3882,8 +3882,8 @@ export interface components {
       mark_story_read?: boolean;
       /** @description Whether generated answers are shown. */
       ai_enabled?: boolean;
-      /** @description BCP 47 language tag. */
-      language?: string;
+      /** @description BCP 47 language tag; null: none. */
+      language?: string | null;
       /** @description Merged by key; null removes a key. */
       preferences?: {
         [key: string]: unknown;
@@ -4325,7 +4325,7 @@ export interface components {
     MarkedView: {
       /** @description Number of changed articles. */
       updated: number;
-      /** @description For undo; null if nothing changed or `article_ids` has only one article. */
+      /** @description For undo; null if nothing changed. */
       operation_id: number | null;
     };
     ArticleEvents: {

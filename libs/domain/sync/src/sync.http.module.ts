@@ -1,10 +1,12 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { DescribeApi } from '@reader/http';
 import { AtomController } from './atom/atom.controller';
 import { AccountController } from './login/account.controller';
 import { CallLog } from './diagnostics/call-log';
 import { recordCalls } from './diagnostics/record-calls';
 import { ClientLoginController } from './login/client-login.controller';
+import { describeSyncApi } from './document/sync-document';
 import { SyncTriageController } from './triage/sync-triage.controller';
 import { PicturesController } from './picture/pictures.controller';
 import { StreamsController } from './stream/streams.controller';
@@ -15,6 +17,7 @@ import { allowAnyOrigin } from './wire/cors';
 import { normalizePath } from './wire/path';
 
 /** The Google Reader API for reader apps. The fallback controller comes last. */
+@DescribeApi(describeSyncApi)
 @Module({
   imports: [SyncModule],
   controllers: [

@@ -6,6 +6,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { type Config, VERSION } from '@reader/config';
 import { type Request, type Response, static as files } from 'express';
 import { REDOC_PAGE, SWAGGER_PAGE } from './docs.pages';
+import { addDocumentParts } from './document-part';
 import { getNonce } from './security-headers';
 import { ProblemView } from './problem.view';
 import { type Route, listRoutes } from './routes';
@@ -74,7 +75,7 @@ function describeRoute(document: OpenAPIObject, route: Route): void {
 export function mountDocs(app: NestExpressApplication, _: Config): void {
   let document: OpenAPIObject | null = null;
   app.use('/openapi.json', (_request: Request, response: Response) => {
-    response.json((document ??= buildOpenApiDocument(app)));
+    response.json((document ??= addDocumentParts(app, buildOpenApiDocument(app))));
   });
   const redoc = join(dirname(require.resolve('redoc/package.json')), 'bundles');
   const swagger = dirname(require.resolve('swagger-ui-dist/package.json'));

@@ -16,6 +16,7 @@ export { getClientId, getClientAddress } from './request-origin';
 export { getClientNetwork } from './client-network';
 export { EventStream } from './event-stream';
 export { buildOpenApiDocument } from './docs';
+export { type ApiDocumentPart, DescribeApi } from './document-part';
 export { getNonce, IMAGE_CONTENT_SECURITY_POLICY } from './security-headers';
 export { setRequestSlot } from './request-slot';
 export { RequestLimiter, type RequestLimiterOptions } from './request-limiter';
