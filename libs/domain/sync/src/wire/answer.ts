@@ -44,45 +44,58 @@ export interface ChunkedText {
 }
 
 /**
- * Sends a long answer in chunks. On an error the connection is cut, so that no client takes the part for the
- * whole.
+ * Sends a long answer in chunks, until the client closes the connection. On an error the connection is cut,
+ * so that no client takes the part for the whole.
  */
 export async function streamText(request: Request, response: Response, text: ChunkedText): Promise<void> {
+  if (response.destroyed) return;
   response.vary('Accept-Encoding');
-  if (isGzipAccepted(request)) {
-    response.set('Content-Encoding', 'gzip');
-    return pipeline(Readable.from(joinPieces(text)), createGzip(GZIP_OPTIONS), response);
-  }
-  const { head, tail } = text;
-  if (tail === null) {
-    const bytes = head.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-    response.set('Content-Length', String(bytes));
-  }
   try {
-    await send(response, head);
-    for await (const pieces of tail ?? []) await send(response, pieces);
-    response.end();
+    if (isGzipAccepted(request)) await sendPacked(response, text);
+    else await sendPlain(response, text);
   } catch (error) {
     response.destroy();
     throw error;
   }
 }
 
-async function* joinPieces({ head, tail }: ChunkedText): AsyncIterable<string> {
-  yield head.join('');
-  for await (const pieces of tail ?? []) yield pieces.join('');
+async function sendPacked(response: Response, text: ChunkedText): Promise<void> {
+  response.set('Content-Encoding', 'gzip');
+  try {
+    await pipeline(Readable.from(joinChunks(text)), createGzip(GZIP_OPTIONS), response);
+  } catch (error) {
+    // The client closed the connection. An error of reading has another code.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
 }
 
-/**
- * Writes all pieces at once, and waits until the socket accepts more.
- * @throws Error when the client has closed the connection
- */
+async function sendPlain(response: Response, text: ChunkedText): Promise<void> {
+  if (text.tail === null) {
+    const bytes = text.head.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+    response.set('Content-Length', String(bytes));
+  }
+  for await (const pieces of readChunks(text)) {
+    await send(response, pieces);
+    if (response.destroyed) return;
+  }
+  response.end();
+}
+
+async function* readChunks({ head, tail }: ChunkedText): AsyncIterable<readonly string[]> {
+  yield head;
+  if (tail !== null) yield* tail;
+}
+
+async function* joinChunks(text: ChunkedText): AsyncIterable<string> {
+  for await (const pieces of readChunks(text)) yield pieces.join('');
+}
+
+/** Writes all pieces at once, and waits until the socket accepts more or the connection closes. */
 async function send(response: Response, pieces: readonly string[]): Promise<void> {
   response.cork();
   for (const piece of pieces) response.write(piece);
   response.uncork();
   if (response.writableNeedDrain) await waitForDrain(response);
-  if (response.destroyed) throw new Error('The client went away.');
 }
 
 /** Also resolves when the connection closes. */

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import express from 'express';
+import { type ChunkedText, streamText } from './answer';
+
+/** Of random text, so that it is long when compressed, too. */
+const createPiece = (): string => randomBytes(100_000).toString('hex');
+/** More than the buffers of two sockets hold. */
+const PIECES = 200;
+
+describe.each(['gzip', 'identity'])('an answer in chunks, with the encoding %s', (encoding) => {
+  let server: Server;
+  let text: ChunkedText;
+  let sent: Promise<unknown>;
+
+  beforeEach(async () => {
+    const app = express();
+    app.get('/', (request, response) => {
+      sent = streamText(request, response, text).catch((error: unknown) => error);
+    });
+    app.get('/late', (request, response) => {
+      const closed = once(response, 'close');
+      sent = closed.then(() => streamText(request, response, text)).catch((error: unknown) => error);
+      request.socket.destroy();
+    });
+    server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+
+  afterEach(() => server.close());
+
+  /** Begins the download. */
+  async function open(path = '/'): Promise<IncomingMessage> {
+    const { port } = server.address() as AddressInfo;
+    const request = get({ port, path, host: '127.0.0.1', headers: { 'accept-encoding': encoding } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return response;
+  }
+
+  it('ends without an error when the app closes the connection', async () => {
+    let read = 0;
+    async function* readRest(): AsyncIterable<readonly string[]> {
+      for (; read < PIECES; read++) {
+        await setImmediate();
+        yield [createPiece()];
+      }
+    }
+    text = { head: [createPiece()], tail: readRest() };
+    (await open()).destroy();
+    expect(await sent).toBeUndefined();
+    expect(read).toBeLessThan(PIECES);
+  });
+
+  it('ends without an error when the app closed the connection before the first chunk', async () => {
+    text = { head: [createPiece()], tail: null };
+    await expect(open('/late')).rejects.toThrow('socket hang up');
+    expect(await sent).toBeUndefined();
+  });
+
+  it('fails with the error of a later chunk, and cuts the connection', async () => {
+    const failure = new Error('The database is gone.');
+    async function* readRest(): AsyncIterable<readonly string[]> {
+      yield [createPiece()];
+      await setImmediate();
+      throw failure;
+    }
+    text = { head: [createPiece()], tail: readRest() };
+    const ended = once((await open()).resume(), 'end');
+    await expect(ended).rejects.toThrow('aborted');
+    expect(await sent).toBe(failure);
+  });
+});
