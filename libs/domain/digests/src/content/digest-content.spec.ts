@@ -48,20 +48,29 @@ describe('the content of a digest', () => {
       select watchlist_id, ${id}, now() - make_interval(hours => ${hoursAgo}) from list`);
   };
 
-  it.each([
-    ['since a late digest', 'daily', 30, 26, true],
-    ['before the last digest', 'daily', 2, 3, false],
-    ['of three days at most', 'daily', 100, 73, false],
-    ['of the first day', 'daily', null, 23, true],
-    ['before the first day', 'daily', null, 25, false],
-    ['since a late weekly digest', 'weekly', 200, 190, true],
-    ['of two weeks at most', 'weekly', 400, 337, false],
-    ['of the first week', 'weekly', null, 160, true],
-  ])('has or has not matches %s', async (_, cadence, digestHours, matchHours, has) => {
+  const hasMatch = async (cadence: string, digestHours: number | null, matchHours: number) => {
     const user = await aReader({ email_digest: cadence });
     if (digestHours !== null) await wasDigested(user, digestHours);
     await match(user, matchHours);
-    expect((await preview(user)).includes('An owl')).toBe(has);
+    return (await preview(user)).includes('An owl');
+  };
+
+  it('has the matches since the last digest, also when that was long ago', async () => {
+    expect(await hasMatch('daily', 30, 26)).toBe(true);
+    expect(await hasMatch('daily', 2, 3)).toBe(false);
+    expect(await hasMatch('weekly', 200, 190)).toBe(true);
+  });
+
+  it('has the matches of three days or two weeks at most', async () => {
+    expect(await hasMatch('daily', 100, 73)).toBe(false);
+    expect(await hasMatch('weekly', 400, 337)).toBe(false);
+  });
+
+  it('has the matches of a day or a week when it is the first one', async () => {
+    expect(await hasMatch('daily', null, 23)).toBe(true);
+    expect(await hasMatch('daily', null, 25)).toBe(false);
+    expect(await hasMatch('weekly', null, 160)).toBe(true);
+    expect(await hasMatch('weekly', null, 170)).toBe(false);
   });
 
   it('has a match although previews and test mails showed it, until a digest has it', async () => {
@@ -79,5 +88,23 @@ describe('the content of a digest', () => {
     const user = await aReader();
     await match(user, -1);
     expect(await preview(user)).not.toContain('An owl');
+  });
+
+  it('has stories with something unread, however many read ones are more prominent', async () => {
+    const user = await aReader();
+    const titles = Array.from({ length: 12 }, (_, n) => `Story ${n}`);
+    const first = await publish(app.app, user, titles);
+    const second = await publish(app.app, user, [...titles, 'Alone']);
+    // The newest are the most prominent.
+    for (const [n, id] of first.entries())
+      await app.app.database.run(sql`
+        insert into story_members (article_id, story_id, source_id, published_at, is_shared)
+        select article_id, ${id}, source_id, published_at, true from articles
+        where article_id = any(${[id, second[n] ?? 0]}::bigint[])`);
+    for (const id of [...first.slice(0, 6), ...second.slice(0, 6)])
+      await user.patch(`/api/articles/${id}/state`, { state: 'read' });
+    const [, section = ''] = /Top stories([^]*)Newest unread/.exec(await preview(user)) ?? [];
+    const found = [...section.matchAll(/^\* (Story \d+)/gm)].map(([, title]) => title);
+    expect(found).toEqual(['Story 6', 'Story 7', 'Story 8', 'Story 9', 'Story 10']);
   });
 });

@@ -9,6 +9,8 @@ import { findMatchesStart } from '../schedule/match-window';
 
 /* A mail that is read at breakfast: about thirty titles at most. */
 const STORIES_MAX = 5;
+/** Stories that are looked at; those that the user has read are left out. */
+const STORY_CANDIDATES_MAX = 40;
 const MATCHES_PER_WATCHLIST = 5;
 const QUEUED_MAX = 5;
 const UNREAD_MAX = 10;
@@ -60,14 +62,15 @@ export class DigestReader {
 
   /** The newest article of each story that has something unread. */
   private async listStories(user: User, days: number): Promise<Draft['entries']> {
-    const page = await this.stories.listPage(user, { days, limit: STORIES_MAX, offset: 0 });
+    const page = await this.stories.listPage(user, { days, limit: STORY_CANDIDATES_MAX, offset: 0 });
     const byStory = Map.groupBy(await this.stories.listMembers(user, page.items), (row) => row.story_id);
-    return page.items.flatMap((id) => {
+    const entries = page.items.flatMap((id) => {
       const members = byStory.get(id) ?? [];
       const newest = members.find(({ read }) => !read);
       if (newest === undefined || !isStory(members)) return [];
       return { articleId: newest.article_id, sourceCount: new Set(members.map(({ slug }) => slug)).size };
     });
+    return entries.slice(0, STORIES_MAX);
   }
 
   private listUnread(user: User, since: Date): Promise<number[]> {
