@@ -1,7 +1,14 @@
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { aSource, articlesOf, ingested } from '@reader/articles/testing';
-import { buildArticleRecord, importRecords } from '../user-data.testing';
+import { sql } from '@reader/database';
+import {
+  buildArticleRecord,
+  type Fields,
+  fetchExport,
+  importAndWait,
+  importRecords,
+} from '../user-data.testing';
 import { UserDataHttpModule } from '../user-data.http.module';
 
 describe('the import of articles', () => {
@@ -38,5 +45,54 @@ describe('the import of articles', () => {
       'A page',
       'Another',
     ]);
+  });
+
+  describe('that have neither a feed nor an address', () => {
+    /** Creates a newsletter that the owner reads. @returns the id of its article */
+    async function createNewsletter(owner: number, identity: string): Promise<number> {
+      const row = await app.app.database.queryOne<{ id: number }>(sql`
+        with source as (
+          insert into sources (slug, owner_id, type, title)
+          values (${`letters-${owner}`}, ${owner}, 'newsletter', 'Letters') returning source_id),
+        check_state as (insert into source_state (source_id) select source_id from source)
+        insert into articles (source_id, guid_hash, content_hash, title, published_at)
+        select source_id, decode(${identity}, 'hex'), sha256('x'), 'A letter', now() from source
+        returning article_id as id`);
+      return row?.id ?? 0;
+    }
+
+    const aLetter = (identity: string, fields: Fields = {}): Fields =>
+      buildArticleRecord({ guid_hash: identity, url: null, title: 'A letter', ...fields });
+
+    it('finds the newsletter of the user, also when it is retained from a deleted source', async () => {
+      const client = await app.signedIn();
+      const identity = '1a'.repeat(32);
+      const id = await createNewsletter(client.id, identity);
+      const found = [{ article_id: id, starred: true }];
+      const records = { 'articles.jsonl': [aLetter(identity)] };
+      expect(await importRecords(client, records)).toMatchObject({ status: 'done', problems: [] });
+      expect(await articlesOf(client)).toMatchObject(found);
+      await app.app.database.run(sql`update sources set deleted_at = now() where owner_id = ${client.id}`);
+      await importRecords(client, records);
+      expect(await articlesOf(client, '?state=saved')).toMatchObject(found);
+    });
+
+    it('finds neither the newsletter of another user nor one that the user may no longer read', async () => {
+      const ada = await app.signedIn();
+      const bob = await app.signedIn();
+      const [adas, bobs] = ['2b'.repeat(32), '3c'.repeat(32)];
+      const ids = [await createNewsletter(ada.id, adas), await createNewsletter(bob.id, bobs)];
+      await app.app.database.run(sql`update sources set deleted_at = now() where owner_id = ${ada.id}`);
+      const read = { retained: false, html: null, state: 'read', starred: false };
+      const unknown = await importRecords(ada, {
+        'articles.jsonl': [aLetter(adas, { ...read, article: 1 }), aLetter(bobs, { ...read, article: 2 })],
+      });
+      expect(unknown['problems']).toEqual([expect.stringMatching(/^2 articles that you have only read/)]);
+      await importRecords(ada, { 'articles.jsonl': [aLetter(bobs)] });
+      const saved = await articlesOf(ada);
+      expect(saved).toHaveLength(1);
+      expect(ids).not.toContain(saved[0]?.article_id);
+      expect(await articlesOf(bob)).toMatchObject([{ article_id: ids[1], state: 'new', starred: false }]);
+    });
   });
 });

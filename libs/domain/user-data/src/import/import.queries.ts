@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
-import { buildRawSql, Database, sql } from '@reader/database';
+import { buildRawSql, Database, type Sql, sql } from '@reader/database';
 import type { ArticleRecord } from '../records';
 
 const NAMED_TABLES = {
@@ -27,10 +27,9 @@ export class ImportQueries {
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as i (
         article bigint, feed_url text, guid_hash text, url text)
       left join lateral (
-        select a.article_id from sources s join articles a on a.source_id = s.source_id
-        where s.feed_url = i.feed_url and a.guid_hash = decode(i.guid_hash, 'hex')
-          and ${buildReadableSql(user)}
-        order by a.article_id limit 1) g on true
+        ${selectByGuidSql(user, sql`s.feed_url = i.feed_url`)} union all
+        ${selectByGuidSql(user, sql`s.feed_url is null and i.feed_url is null`)}
+        order by article_id limit 1) g on true
       left join lateral (
         select a.article_id from articles a join sources s on s.source_id = a.source_id
         where g.article_id is null and a.url = i.url and ${buildReadableSql(user)}
@@ -48,3 +47,11 @@ export class ImportQueries {
     return new Set(rows.map(({ name }) => name));
   }
 }
+
+/**
+ * Articles with the guid of the record `i`. Newsletters and saved pages, which have no feed, are a branch of
+ * their own, because no index serves `is not distinct from`.
+ */
+const selectByGuidSql = (user: User, isSameFeed: Sql): Sql => sql`
+  select a.article_id from sources s join articles a on a.source_id = s.source_id
+  where ${isSameFeed} and a.guid_hash = decode(i.guid_hash, 'hex') and ${buildReadableSql(user)}`;
