@@ -44,7 +44,8 @@ export class ImportedPagesService {
     const ids = new Map(pages.map((page) => [page.key, buildId(page)]));
     const document = buildDocument(selectOnePerId(pages, ids), ids);
     const { entries } = await this.feeds.readPacked(Buffer.from(JSON.stringify(document)), {
-      url: 'https://import.invalid/',
+      // No web address, so that an article without an address does not get that of the feed.
+      url: 'urn:import',
       contentType: 'application/feed+json',
     });
     return this.database.withTransaction(async (tx) => {

@@ -77,6 +77,21 @@ describe('the import of articles', () => {
       expect(await articlesOf(client, '?state=saved')).toMatchObject(found);
     });
 
+    it('saves pages without an address, so that an export of them brings back each of them', async () => {
+      const records = ['4d', '5e'].map((byte, place) =>
+        aLetter(byte.repeat(32), { article: place + 1, title: `Letter ${place}` }),
+      );
+      const ada = await app.signedIn();
+      await importRecords(ada, { 'articles.jsonl': records });
+      expect(await articlesOf(ada)).toMatchObject([{ url: null }, { url: null }]);
+      const { archive } = await fetchExport(ada);
+      expect(await importAndWait(ada, archive)).toMatchObject({ status: 'done', problems: [] });
+      expect(await articlesOf(ada)).toHaveLength(2);
+      const bob = await app.signedIn();
+      await importAndWait(bob, archive);
+      expect((await articlesOf(bob)).map(({ title }) => title).sort()).toEqual(['Letter 0', 'Letter 1']);
+    });
+
     it('finds neither the newsletter of another user nor one that the user may no longer read', async () => {
       const ada = await app.signedIn();
       const bob = await app.signedIn();
