@@ -6,7 +6,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   403: 'The app tried to change subscriptions or folders, which is done in the browser only.',
   404: 'The app asked for an address that this server does not have. Compare the server address in the app.',
   413: 'The app sent more articles at once than are taken.',
-  429: 'Too many failed sign-ins came from this address. They are possible again after a minute.',
+  429: 'Your apps and browser tabs sent too many requests at the same time. The app tries again by itself.',
   [CLIENT_CLOSED_REQUEST]: 'The answer was not finished: the connection ended before all of it was sent.',
   503: 'The database did not answer. The app tries again by itself.',
 };

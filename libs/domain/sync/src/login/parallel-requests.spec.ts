@@ -1,5 +1,8 @@
 import { HeldRequests, HoldingModule, testApp } from '@reader/accounts/testing';
 import { waitUntil } from '@reader/testing';
+import { CallLog } from '../diagnostics/call-log';
+import type { SyncDiagnosticsView } from '../diagnostics/diagnostics.view';
+import { SyncDiagnosticsHttpModule } from '../sync-diagnostics.http.module';
 import { SyncHttpModule } from '../sync.http.module';
 import { aSyncClient } from '../testing';
 
@@ -7,7 +10,7 @@ import { aSyncClient } from '../testing';
 const REQUESTS = 80;
 
 describe('a sync client whose user has too many requests running', () => {
-  const app = testApp([SyncHttpModule, HoldingModule]);
+  const app = testApp([SyncHttpModule, SyncDiagnosticsHttpModule, HoldingModule]);
 
   it('gets 429 with Retry-After and a plain error, and works again afterwards', async () => {
     const ada = await app.signedIn();
@@ -30,5 +33,9 @@ describe('a sync client whose user has too many requests running', () => {
     });
     await Promise.all(sent);
     expect((await client.get('user-info')).status).toBe(200);
+    await app.app.get(CallLog).flush();
+    const path = `/api/users/me/greader-tokens/${client.tokenId}/doctor`;
+    const { errors } = (await ada.get<SyncDiagnosticsView>(path)).body;
+    expect(errors).toMatchObject([{ status: 429, message: expect.stringContaining('at the same time') }]);
   });
 });
