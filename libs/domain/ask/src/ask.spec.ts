@@ -98,7 +98,9 @@ describe('a question without a model', () => {
     const [events, answer] = [await askStream(ada, COSTS), await ada.post('/api/ask', { query: COSTS })];
     await database.run(sql`alter table ask_messages drop constraint broken`);
     expect(events[0]?.name).toBe('sentence');
-    expect(events.at(-1)).toMatchObject({ name: 'error', data: { status: 500, code: 'internal_error' } });
+    const problem = { status: 500, code: 'internal_error', instance: '/api/ask' };
+    const data = { ...problem, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string };
+    expect(events.at(-1)).toMatchObject({ name: 'error', data });
     expect(events.map(({ name }) => name)).not.toContain('done');
     expect([answer.status, answer.body['code']]).toEqual([500, 'internal_error']);
     expect((await ada.get<{ total: number }>('/api/ask/sessions?limit=1')).status).toBe(200);

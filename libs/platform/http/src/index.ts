@@ -32,7 +32,7 @@ export {
 } from './access';
 export { ToBoolean, ParseIdPipe, ArrayOf, ToArray, NotBlank, ToInteger } from './parameters';
 export * from './problem';
-export { toProblem } from './problem.filter';
+export { buildProblemDocument, toProblem } from './problem.filter';
 export { ProblemView } from './problem.view';
 export { getRequestId } from './request-id';
 export { toPathTemplate, type Route, listRoutes } from './routes';

@@ -106,14 +106,18 @@ export function sendProblem(thrown: unknown, request: Request, response: Respons
     response.destroy();
     return;
   }
-  const body = {
-    ...problem.toJSON(),
-    instance: request.originalUrl.split('?', 1)[0],
-    request_id: getRequestId(request),
-  };
   response
     .status(problem.status)
     .set(problem.extra.headers ?? {})
     .type('application/problem+json')
-    .send(JSON.stringify(body));
+    .send(JSON.stringify(buildProblemDocument(problem, request)));
+}
+
+/** The document of a problem with the fields of the request (`ProblemView`). */
+export function buildProblemDocument(problem: Problem, request: Request): Record<string, unknown> {
+  return {
+    ...problem.toJSON(),
+    instance: request.originalUrl.split('?', 1)[0],
+    request_id: getRequestId(request),
+  };
 }

@@ -43,7 +43,7 @@ export class AskController {
     response.once('close', () => controller.abort());
     const prepared = await this.asks.prepare(user, input);
     const events = this.asks.answer(prepared, controller.signal);
-    if (request.accepts(['json', STREAM]) === STREAM) return streamAnswer(events, response);
+    if (request.accepts(['json', STREAM]) === STREAM) return streamAnswer(events, request, response);
     try {
       for await (const { name, data } of events) if (name === 'done') response.json(data);
     } catch (error) {
