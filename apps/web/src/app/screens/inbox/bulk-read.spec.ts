@@ -4,6 +4,7 @@ import { TestBed } from '@angular/core/testing';
 import { Articles } from '../../state/library/articles';
 import { parseReadingView } from '../../state/library/reading-view';
 import { anArticle } from '../../state/library/testing';
+import { ViewCounts } from '../../state/library/view-counts';
 import { BulkRead } from './bulk-read';
 import { createFrozenList } from './frozen-list';
 import { Listing } from './listing';
@@ -54,5 +55,14 @@ describe('marking a list read', () => {
     await marked;
     await goOffline(http, '/api/articles/by-id');
     expect(read()).toEqual(IDS);
+  });
+
+  it('loads the counts of the views again, which the server changed', async () => {
+    const { http, mark } = setUp();
+    const load = jest.spyOn(TestBed.inject(ViewCounts), 'load').mockResolvedValue();
+    const marked = mark();
+    http.expectOne('/api/articles/mark-read').flush({ updated: 3, operation_id: 1 });
+    await marked;
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,6 +6,7 @@ import { Articles } from '../../state/library/articles';
 import { MarkedRead } from '../../state/library/marked-read';
 import type { ReadingView } from '../../state/library/reading-view';
 import { Sources } from '../../state/library/sources';
+import { ViewCounts } from '../../state/library/view-counts';
 import { type MarkReadScope, toMarkReadInput, isInScope } from './bulk-scope';
 import { RowLoader } from './row-loader';
 import { Listing } from './listing';
@@ -19,6 +20,7 @@ export class BulkRead {
   private readonly articles = inject(Articles);
   private readonly refresher = inject(ArticleRefresh);
   private readonly sources = inject(Sources);
+  private readonly viewCounts = inject(ViewCounts);
   private readonly markedRead = inject(MarkedRead);
   private readonly notices = inject(Notices);
 
@@ -52,6 +54,7 @@ export class BulkRead {
   private settle(changed: readonly number[]): void {
     void this.refresher.settleBulk(changed);
     this.sources.reload();
+    void this.viewCounts.load();
     this.rowLoader.reload();
   }
 }
