@@ -7,6 +7,7 @@ export { cleanText } from './text/clean-text';
 export { decodeReferences, escapeHtml } from './text/entities';
 export { buildExcerpt } from './text/excerpt';
 export { escapeUnknownTags } from './text/html-elements';
+export { NON_STARTERS_MAX, normalizeUnicode } from './text/normalize-unicode';
 export { toPlainText } from './text/plain-text';
 export { countWords } from './text/words';
 export { isPublicName, toSafeUrl, URL_LENGTH_MAX } from './url/safe-url';

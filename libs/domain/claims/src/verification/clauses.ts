@@ -1,4 +1,5 @@
 import { readTerms } from '@reader/embeddings';
+import { normalizeUnicode } from '@reader/html';
 import { countNegations, isFunctionWord } from './languages';
 import { readWords } from './words';
 
@@ -50,7 +51,7 @@ const MARKS = /\p{M}/gu;
 export function isAboutContext(sentence: string, clauses: readonly Clause[], context: string): boolean {
   const carried = readContentTerms(context);
   const own = readContentTerms(sentence);
-  const plain = context.toLowerCase().normalize('NFD').replace(MARKS, '');
+  const plain = normalizeUnicode(context.toLowerCase(), 'NFD').replace(MARKS, '');
   const isShared = (term: string) => carried.has(term) || (term.length >= LONG_TERM && plain.includes(term));
   const countShared = (terms: ReadonlySet<string>) => [...terms].filter(isShared).length;
   const needed = Math.max(own.size < 5 ? 1 : 2, Math.ceil(own.size * SHARED_TERMS_MIN));

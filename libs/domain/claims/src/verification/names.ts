@@ -1,3 +1,4 @@
+import { normalizeUnicode } from '@reader/html';
 import { isFunctionWord } from './languages';
 
 /** A name's word as it stands in a sentence. */
@@ -164,8 +165,8 @@ class CarriedWords {
 }
 
 function toStem(word: string): string {
-  const plain = word.replace(POSSESSIVE, '').replaceAll('.', '').toLowerCase().normalize('NFD');
-  return plain.replace(/\p{M}/gu, '').slice(0, STEM_LETTERS);
+  const plain = word.replace(POSSESSIVE, '').replaceAll('.', '').toLowerCase();
+  return normalizeUnicode(plain, 'NFD').replace(/\p{M}/gu, '').slice(0, STEM_LETTERS);
 }
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,3 +1,5 @@
+import { normalizeUnicode } from '@reader/html';
+
 const NUMBER = /\p{Nd}+(?:[.,'’ \u00a0\u202f]\p{Nd}+)*/gu;
 const TRAILING = /^[ \u00a0\u202f-]?(\p{L}+\.?|[千万萬億亿兆]|%|‰)/u;
 /** Groups of three digits after one to three: the separator only makes the number readable. */
@@ -68,7 +70,7 @@ export interface Quantities {
 }
 
 export function readQuantities(text: string): Quantities {
-  const plain = toAsciiDigits(text.normalize('NFKC'));
+  const plain = toAsciiDigits(normalizeUnicode(text, 'NFKC'));
   const units = UNITS.filter(([, unit]) => plain.match(unit) !== null).map(([name]) => name);
   return { values: new Set([...readDigits(plain), ...readNumberWords(plain)]), units: new Set(units) };
 }

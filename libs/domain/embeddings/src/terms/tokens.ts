@@ -1,10 +1,10 @@
+import { normalizeUnicode } from '@reader/html';
+
 /**
  * Characters of one text that are read: ten times what 250 words of any language need. A text of megabytes
  * costs no more than this.
  */
 const CHARACTERS_MAX = 20_000;
-/** Combining marks in a row. Unicode normalisation takes quadratic time on longer runs. */
-const MARKS_IN_A_ROW = /(\p{M}{8})\p{M}+/gu;
 /** Words, and numbers with their separators. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu;
 /** Scripts that write no spaces between words. */
@@ -56,7 +56,7 @@ function addRuns(token: string, terms: string[], limit: number): void {
 
 /** The part of a text that is read, in one Unicode form. */
 export function prepareText(text: string): string {
-  return text.slice(0, CHARACTERS_MAX).replace(MARKS_IN_A_ROW, '$1').normalize('NFKC');
+  return normalizeUnicode(text.slice(0, CHARACTERS_MAX), 'NFKC');
 }
 
 function addTerm(word: string, terms: string[]): void {

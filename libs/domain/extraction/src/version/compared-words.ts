@@ -1,4 +1,4 @@
-import { countWords } from '@reader/html';
+import { countWords, normalizeUnicode } from '@reader/html';
 
 /** Characters of a text that are compared; the rest of a longer text rarely changes alone. */
 const CHARACTERS_MAX = 200_000;
@@ -18,7 +18,7 @@ export function readComparedWords(title: string, text: string): string[] {
   const lines = text.slice(0, CHARACTERS_MAX).split('\n');
   const compared = [title, ...lines.filter((line) => !isCounter(line))];
   return compared.flatMap((line) => {
-    const words = line.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+    const words = normalizeUnicode(line, 'NFKC').toLowerCase().match(WORD) ?? [];
     return words.filter((word) => !TIME_OF_DAY.test(word));
   });
 }

@@ -1,3 +1,5 @@
+import { normalizeUnicode } from '@reader/html';
+
 /**
  * A word, or one character of a script without spaces. Punctuation and spaces are ignored, because new
  * editions of a text change them freely.
@@ -16,7 +18,7 @@ export function splitWords(text: string): Words {
   const starts: number[] = [];
   const ends: number[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    words.push(word.normalize('NFKC').toLowerCase());
+    words.push(normalizeUnicode(word, 'NFKC').toLowerCase());
     starts.push(index);
     ends.push(index + word.length);
   }

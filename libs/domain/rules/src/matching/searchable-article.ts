@@ -1,4 +1,4 @@
-import { toPlainText } from '@reader/html';
+import { normalizeUnicode, toPlainText } from '@reader/html';
 import type { Field } from '../rule/rule';
 import type { CpuMeter } from './cpu-budget';
 
@@ -21,8 +21,7 @@ const TEXT_LENGTH_MAX = 50_000;
 
 /** Removes case and accents. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeUnicode(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 }
