@@ -70,6 +70,7 @@ test('reading one article of a story marks the others, when the user wants that'
   await expect(page.getByText('3 unread', { exact: true })).toBeVisible();
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Also covered by' })).toBeVisible();
+  await captureScreen(page, 'stories-page-open');
   await page.goBack();
   await expect(page.getByText('All read')).toBeVisible();
   await changeSettings(context, service, { mark_story_read: false });

@@ -24,7 +24,7 @@ import { Neighbours } from '../../state/library/neighbours';
               <rd-site-icon [name]="article.source.title" [icon]="article.source.icon_url" />
               <span class="source">{{ article.source.title }}</span>
               <span aria-hidden="true">·</span>
-              <rd-age [at]="article.published_at" />
+              <rd-age [at]="article.published_at" [ago]="true" />
               @if (notes().get(article.article_id); as note) {
                 <span aria-hidden="true">·</span>
                 <span class="note">{{ note }}</span>
@@ -53,12 +53,10 @@ import { Neighbours } from '../../state/library/neighbours';
     .title {
       overflow-wrap: anywhere;
     }
-    .unread .title {
+    /* Reading an article does not make its row recede while it is open. */
+    :is(.unread, [aria-current]) .title {
       color: var(--text);
       font-weight: 560;
-    }
-    [aria-current] .title {
-      color: var(--accent);
     }
     .facts {
       display: flex;

@@ -6,11 +6,6 @@ import { ReadingQueue } from './reading-queue';
 @Component({
   selector: 'a[rdQueueLink]',
   template: '<ng-content />',
-  styles: `
-    :host([aria-current]) {
-      color: var(--accent);
-    }
-  `,
   host: {
     '[attr.href]': "queue.path() + '/' + articleId()",
     '[attr.data-article]': 'articleId()',
