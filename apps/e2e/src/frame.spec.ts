@@ -60,6 +60,30 @@ test("a source's menu opens by mouse and by keyboard, and focus returns", async 
   await context.close();
 });
 
+test('the front page of a phone says what did not load, and loads it again', async ({ browser, service }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await enter(context, service, login);
+  const failing = /\/api\/(?:articles\?.*limit=8|stories\?|reading-list\?|watchlists\?)/;
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 500, json: { title: 'Broken', status: 500 } }),
+  );
+  await page.goto(`${service.url}/front-page`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(main.getByText('All caught up')).toBeHidden();
+  await captureScreen(page, 'front-page-phone-failed');
+  await page.unroute(failing);
+  await main.getByRole('button', { name: 'Try again' }).tap();
+  await expect(main.getByRole('heading', { name: 'Newest' })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await context.close();
+});
+
 test('on a phone the bar leads everywhere, and a tap beside the sheet only closes it', async ({
   browser,
   service,

@@ -1,4 +1,4 @@
-import { Service, inject } from '@angular/core';
+import { Service, inject, signal } from '@angular/core';
 import type { Article, Story } from '@reader/contract';
 import { ReadToday } from '../../state/activity/read-today';
 import { Api } from '../../state/api/api';
@@ -32,9 +32,13 @@ export interface FrontPageContent {
     readonly watchlistId: number;
     readonly article: Article;
   } | null;
+  /** The newest unread articles, where the front page stands alone; null where the list beside it has them. */
+  readonly newest: readonly Article[] | null;
+  /** Why a part did not load; null when all did. */
+  readonly failure: unknown;
 }
 
-/** Gathers the front page. A part that fails to load is left out, because the list reports failures. */
+/** Gathers the front page. */
 @Service()
 export class FrontPageArticles {
   private readonly api = inject(Api);
@@ -44,24 +48,36 @@ export class FrontPageArticles {
   private readonly stories = inject(Stories);
   private readonly positions = inject(ReadingPositions);
 
-  async load(nowMs: number): Promise<FrontPageContent> {
-    const [readToday, { minutes: minutesToday }, stories, unfinished, queued, match] = await Promise.all([
-      this.readToday.describe(),
-      this.api.get('/api/articles/reading-time').catch(() => ({ minutes: null })),
-      this.listStories().catch(() => []),
-      this.findUnfinished(),
-      this.findQueued().catch(() => null),
-      this.findMatch(nowMs).catch(() => null),
-    ]);
-    return { readToday, minutesToday, stories, unfinished, queued, match };
+  private readonly last = signal<FrontPageContent | null>(null);
+  /** What was loaded last. It outlives the page, which would be blank after each closed article. */
+  readonly content = this.last.asReadonly();
+
+  /** Loads all parts again. A part that fails to load stays as it was. */
+  async load(nowMs: number, isAlone: boolean): Promise<void> {
+    const before = this.last();
+    let failure: unknown = null;
+    const orElse =
+      <T>(previous: T) =>
+      (error: unknown): T => {
+        failure ??= error;
+        return previous;
+      };
+    const [readToday, { minutes: minutesToday }, stories, unfinished, queued, match, newest] =
+      await Promise.all([
+        this.readToday.describe(),
+        this.api.get('/api/articles/reading-time').catch(() => ({ minutes: null })),
+        this.listStories().catch(orElse(before?.stories ?? [])),
+        this.findUnfinished(),
+        this.findQueued().catch(orElse(before?.queued ?? null)),
+        this.findMatch(nowMs).catch(orElse(before?.match ?? null)),
+        isAlone ? this.listNewest().catch(orElse(before?.newest ?? [])) : null,
+      ]);
+    this.last.set({ readToday, minutesToday, stories, unfinished, queued, match, newest, failure });
   }
 
-  /** The newest unread articles; empty when they cannot be loaded. */
-  async listNewest(): Promise<readonly Article[]> {
-    const page = await this.api
-      .get('/api/articles', { query: { read: false, limit: NEWEST_MAX } })
-      .catch(() => null);
-    return page?.items ?? [];
+  private async listNewest(): Promise<readonly Article[]> {
+    const { items } = await this.api.get('/api/articles', { query: { read: false, limit: NEWEST_MAX } });
+    return items;
   }
 
   /** Only what the user has not read. */

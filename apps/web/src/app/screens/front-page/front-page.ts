@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, Clock, EmptyState, Icon } from '@reader/web-ui';
+import { Button, Clock, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural, getPageLocale } from '@reader/web-words';
 import { Sources } from '../../state/library/sources';
 import { ViewCounts } from '../../state/library/view-counts';
@@ -14,7 +14,18 @@ import { describeReadingTime } from './reading-time';
 /** What waits for the user: the stories of the day, and where they stopped. */
 @Component({
   selector: 'rd-front-page',
-  imports: [Button, EmptyState, FoundArticles, Icon, LeadStory, NothingOpen, RouterLink, StoryCard],
+  imports: [
+    Button,
+    EmptyState,
+    FoundArticles,
+    Icon,
+    LeadStory,
+    NothingOpen,
+    ProblemMessage,
+    RouterLink,
+    Skeleton,
+    StoryCard,
+  ],
   templateUrl: './front-page.html',
   styleUrl: './front-page.css',
 })
@@ -27,17 +38,18 @@ export class FrontPage {
   private readonly sources = inject(Sources);
   private readonly counts = inject(ViewCounts);
 
-  protected readonly content = resource({ loader: () => this.articles.load(Date.now()) });
-  /** The list beside the third pane has them. */
-  protected readonly newest = resource({
-    params: () => (this.isAlone() ? true : undefined),
-    loader: () => this.articles.listNewest(),
-    defaultValue: [],
+  protected readonly loading = resource({
+    params: () => ({ isAlone: this.isAlone() }),
+    loader: ({ params }) => this.articles.load(Date.now(), params.isAlone),
   });
-  protected readonly page = computed(() => (this.content.hasValue() ? this.content.value() : null));
+  /** The last content stays while it loads again. That of the third pane has too little for a page. */
+  protected readonly page = computed(() => {
+    const content = this.articles.content();
+    return this.isAlone() && content?.newest === null ? null : content;
+  });
   protected readonly isEmpty = computed(() => {
     const page = this.page();
-    if (page === null || this.newest.isLoading() || this.newest.value().length > 0) return false;
+    if (page === null || (page.newest ?? []).length > 0) return false;
     return page.stories.length === 0 && !page.unfinished && !page.queued && !page.match;
   });
   protected readonly day = computed(() =>

@@ -1,6 +1,7 @@
 import { Component, type ElementRef, afterNextRender, computed, inject, viewChild } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
+import type { QueueEndAction } from './queue-source';
 import { ReadingQueue } from './reading-queue';
 
 /** The page after the last article of a list. */
@@ -13,7 +14,7 @@ import { ReadingQueue } from './reading-queue';
     <p>{{ facts() }}</p>
     <div class="actions">
       @if (queue.endAction(); as action) {
-        <button rdButton look="solid" type="button" (click)="action.run()">{{ action.label }}</button>
+        <button rdButton look="solid" type="button" (click)="run(action)">{{ action.label }}</button>
       }
       <button rdButton type="button" [look]="queue.endAction() ? 'outline' : 'solid'" (click)="queue.close()">
         <ng-container i18n>Back to the list</ng-container>
@@ -39,5 +40,11 @@ export class QueueEnd {
 
   constructor() {
     afterNextRender(() => this.heading().nativeElement.focus());
+  }
+
+  /** The button disappears, so the focus returns to the heading. */
+  protected run(action: QueueEndAction): void {
+    action.run();
+    this.heading().nativeElement.focus();
   }
 }
