@@ -66,6 +66,11 @@ test('words find known sources, and a file shows what is in it before it is adde
   await expect(page.getByRole('list', { name: 'Known sources' }).getByRole('listitem').first()).toContainText(
     outline?.[1] ?? '',
   );
+  // Enter goes to what was found, and is no mistake.
+  await field.press('Enter');
+  const found = page.getByRole('list', { name: 'Known sources' }).getByRole('listitem').first();
+  await expect(found.locator('a, button')).toBeFocused();
+  await expect(page.getByText('Enter an address such as')).toBeHidden();
   await shot(page, '4-words');
 
   const list = (await farm.fetchOpml()).toString();

@@ -32,6 +32,7 @@ export class Welcome {
   protected readonly file = signal<Blob | null>(null);
   protected readonly words = signal('');
   protected readonly outcome = viewChild(LookupOutcome);
+  protected readonly known = viewChild(KnownFeeds);
   private readonly field = viewChild.required(AddField);
   protected readonly hasSources = computed(() => this.sources.subscribed().length > 0);
 

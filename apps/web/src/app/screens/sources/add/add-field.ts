@@ -1,7 +1,7 @@
 import { Component, ElementRef, input, linkedSignal, output, signal, viewChild } from '@angular/core';
 import { Button, Control, Field, Icon, InitialFocus } from '@reader/web-ui';
 import { isLikelyOpml } from '../import/opml';
-import { isAddress } from './address';
+import { isAddress, isWords } from './address';
 import type { SubmittedAddress } from './submitted-address';
 
 const OPML_TYPE = 'text/x-opml';
@@ -29,6 +29,8 @@ export class AddField {
   /** Every change of the text. */
   readonly typed = output<string>();
   readonly submitted = output<SubmittedAddress>();
+  /** Enter after words, whose results are already listed. */
+  readonly searched = output<void>();
   readonly file = output<Blob>();
   readonly stopped = output<void>();
 
@@ -59,6 +61,7 @@ export class AddField {
     event.preventDefault();
     const text = this.text().trim();
     if (isAddress(text)) this.submitted.emit({ address: text });
+    else if (isWords(text)) this.searched.emit();
     else {
       this.wrong.set(true);
       this.focus();

@@ -33,6 +33,7 @@ export class AddSource {
   protected readonly words = signal('');
   protected readonly file = signal<Blob | null>(null);
   protected readonly outcome = viewChild(LookupOutcome);
+  protected readonly known = viewChild(KnownFeeds);
   private readonly field = viewChild.required(AddField);
 
   protected type(text: string): void {

@@ -1,4 +1,4 @@
-import { isAddress, toAddress } from './address';
+import { isAddress, isMalformedAddress, isWords, toAddress } from './address';
 
 describe('the text of the add field', () => {
   it.each([
@@ -17,4 +17,25 @@ describe('the text of the add field', () => {
     '“%s” is words',
     (text) => expect(isAddress(text)).toBe(false),
   );
+
+  it.each(['tides', 'the tide pools', 'St. Ives Times', '@moon', 'and/or'])(
+    '“%s” is searched for',
+    (text) => {
+      expect(isWords(text)).toBe(true);
+      expect(isMalformedAddress(text)).toBe(false);
+    },
+  );
+
+  it.each(['htps://example.org', 'https:// example.org', 'mailto:moon@example.org', 'https://tides'])(
+    '“%s” is a malformed address',
+    (text) => {
+      expect(isMalformedAddress(text)).toBe(true);
+      expect(isWords(text)).toBe(false);
+    },
+  );
+
+  it.each(['', ' ', 't'])('“%s” is neither an address nor words', (text) => {
+    expect(isAddress(text)).toBe(false);
+    expect(isWords(text)).toBe(false);
+  });
 });

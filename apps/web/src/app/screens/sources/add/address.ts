@@ -1,3 +1,5 @@
+/** A single character is in too many names. */
+const WORDS_MIN = 2;
 /** `@name@host` on Mastodon and its kin, `r/name` and `u/name` on Reddit; the server expands them. */
 const SHORT_FORM = /^(?:@[\w.-]+@(?:[\w-]+\.)+[a-z][\w-]*|\/?[ru]\/[\w-]{2,50}\/?)$/i;
 
@@ -16,6 +18,17 @@ export function isAddress(text: string): boolean {
   if (isOfOtherKind || /\s/.test(typed) || !URL.canParse(toAddress(typed))) return false;
   const { protocol, hostname } = new URL(toAddress(typed));
   return /^(?:https?|feed):$/.test(protocol) && (hostname.includes('.') || hostname === 'localhost');
+}
+
+/** A text without spaces that begins like an address or has a dot, such as "htps://example.org". */
+export function isMalformedAddress(text: string): boolean {
+  const typed = text.trim();
+  return !isAddress(typed) && (typed.includes('://') || /^(?:[a-z][a-z\d+-]*:|[^\s.]*\.)\S*$/i.test(typed));
+}
+
+/** Whether a text is words to search for. */
+export function isWords(text: string): boolean {
+  return text.trim().length >= WORDS_MIN && !isAddress(text) && !isMalformedAddress(text);
 }
 
 /** The site of an address for display: without scheme, path and "www.". */

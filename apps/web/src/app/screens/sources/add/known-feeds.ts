@@ -1,11 +1,11 @@
-import { Component, computed, inject, input, output, signal } from '@angular/core';
+import { Component, ElementRef, computed, inject, input, output, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Notices, SiteIcon } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
 import { StarterFeeds } from '../starter/starter-feeds';
-import { isAddress } from './address';
+import { isWords } from './address';
 import { type KnownFeed, rankFeeds } from './rank-feeds';
 
 /** Feeds by their names: sources of this service, and suggestions of its starter pack. */
@@ -20,6 +20,7 @@ export class KnownFeeds {
   private readonly sources = inject(Sources);
   private readonly starter = inject(StarterFeeds);
   private readonly notices = inject(Notices);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   /** The text of the field; nothing is shown for an address. */
   readonly words = input.required<string>();
@@ -27,10 +28,15 @@ export class KnownFeeds {
   readonly followed = output<string>();
 
   protected readonly busy = signal<string | null>(null);
-  protected readonly isSearch = computed(() => this.words().trim().length > 1 && !isAddress(this.words()));
+  protected readonly isSearch = computed(() => isWords(this.words()));
   protected readonly found = computed(() =>
     this.isSearch() ? rankFeeds(this.words(), this.sources.all(), this.starter.all()) : [],
   );
+
+  /** Focuses the button of the first source; without one, the focus stays in the field. */
+  focusFirst(): void {
+    this.host.querySelector<HTMLElement>('li :is(a, button)')?.focus();
+  }
 
   protected getAddLabel({ title }: KnownFeed): string {
     return $localize`Add ${title}:TITLE:`;
