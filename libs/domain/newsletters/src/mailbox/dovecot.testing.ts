@@ -10,6 +10,8 @@ import { makeCertificate, type TestCertificate, trustCertificate } from './certi
 
 const PASSWORD = 'mailbox-password';
 const PROGRAM = '/usr/sbin/dovecot';
+/** A folder of each mailbox in which the owner may read and add messages, and store no flags. */
+export const LOCKED_FOLDER = 'Locked';
 
 /** A real IMAP server with TLS on a port of its own. */
 export class Dovecot {
@@ -103,6 +105,8 @@ async function buildSettings(folder: string, port: number, certificate: TestCert
   const { uid, gid } = await findMailAccount();
   if (uid !== userInfo().uid) await chown(mail, uid, gid);
   const own = userInfo().username;
+  const rights = join(folder, 'rights');
+  await writeFile(rights, `${LOCKED_FOLDER} owner lrip\n`);
   const accounts =
     process.getuid?.() === 0 ? '' : `default_internal_user = ${own}\ndefault_login_user = ${own}\n`;
   return `${accounts}
@@ -116,6 +120,10 @@ ssl_cert = <${certificate.certificateFile}
 ssl_key = <${certificate.keyFile}
 mail_location = sdbox:${mail}/%u
 mail_fsync = never
+mail_plugins = acl
+plugin {
+  acl = vfile:${rights}
+}
 first_valid_uid = 1
 first_valid_gid = 1
 mail_max_userip_connections = 100

@@ -39,22 +39,25 @@ export class MailboxReader {
 
   /**
    * Processes every unseen message, oldest first, one at a time. A message is marked as seen after the commit
-   * that stores it.
+   * that stores it; where the server refuses that, only the database knows that it was processed.
    * @throws MailboxLost, MessageTooLarge (the server sent more than it announced): connect again; LeaseLost
    */
   async read(mailbox: Mailbox, context: ReadContext): Promise<void> {
     const tried = new Set<number>();
+    let isMarked = true;
     // Messages that arrive meanwhile are read too: their notice found this poll running.
     while (!context.signal.aborted) {
       const unseen = (await mailbox.listUnseen()).filter((uid) => !tried.has(uid));
       if (unseen.length === 0) break;
       for (let start = 0; start < unseen.length && !context.signal.aborted; start += CHUNK)
-        await this.readChunk(mailbox, unseen.slice(start, start + CHUNK), context);
+        isMarked = (await this.readChunk(mailbox, unseen.slice(start, start + CHUNK), context)) && isMarked;
       for (const uid of unseen) tried.add(uid);
     }
+    if (!isMarked) this.log.warn({ what: 'the mail server refuses to mark messages as seen' });
   }
 
-  private async readChunk(mailbox: Mailbox, uids: readonly number[], context: ReadContext): Promise<void> {
+  /** @returns whether the server marked the messages as seen */
+  private async readChunk(mailbox: Mailbox, uids: readonly number[], context: ReadContext): Promise<boolean> {
     const { name, uidValidity } = mailbox;
     const known = await this.messages.listProcessed({ mailbox: name, uidValidity }, uids);
     const fresh = uids.filter((uid) => !known.has(uid));
@@ -64,7 +67,7 @@ export class MailboxReader {
       if (context.signal.aborted) break;
       if (await this.process(mailbox, info, context)) done.push(info.uid);
     }
-    await mailbox.markSeen(done);
+    return mailbox.markSeen(done);
   }
 
   /** @returns whether the message is done and may be marked as seen */

@@ -93,6 +93,17 @@ describe('a mailbox on a hostile server', () => {
       expect(written).toBeLessThan(64 * MIB);
     });
 
+    it('tells a refused flag from a lost connection', async () => {
+      const answers: ReturnType<Script>[] = [null, 'refuse', 'hang'];
+      const mailbox = await open((command) =>
+        /^UID STORE/i.test(command) ? (answers.shift() ?? null) : null,
+      );
+      expect(await mailbox.markSeen([1])).toBe(true);
+      expect(await mailbox.markSeen([1])).toBe(false);
+      expect(await mailbox.listUnseen()).toEqual([1]);
+      await expect(mailbox.markSeen([1])).rejects.toThrow(MailboxLost);
+    });
+
     it.each([
       ['a line without an end', 'x'.repeat(MIB)],
       ['lines without an end', '* OK nothing\r\n'.repeat(10_000)],

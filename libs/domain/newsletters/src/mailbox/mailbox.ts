@@ -102,13 +102,16 @@ export class Mailbox {
     return bytes;
   }
 
-  async markSeen(uids: readonly number[]): Promise<void> {
-    if (uids.length === 0) return;
+  /** @returns false when the server refuses to store the flag, as in a folder without the right to it */
+  async markSeen(uids: readonly number[]): Promise<boolean> {
+    if (uids.length === 0) return true;
     const flags = ['\\Seen'];
     const isStored = await this.run((client) =>
       client.messageFlagsAdd(uids.join(','), flags, { uid: true, silent: true }),
     );
-    if (!isStored) throw this.toLost(new Error('the flag Seen could not be stored'));
+    // The library answers false without a connection, too.
+    if (!isStored && !this.client.usable) throw this.toLost(null);
+    return isStored;
   }
 
   /**

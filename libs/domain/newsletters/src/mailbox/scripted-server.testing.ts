@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { TestCertificate } from './certificate.testing';
 
-/** Whether the server hangs at this command, instead of its normal answer. */
-export type Script = (command: string, socket: TLSSocket) => 'hang' | null;
+/** Whether the server hangs at this command or refuses it, instead of its normal answer. */
+export type Script = (command: string, socket: TLSSocket) => 'hang' | 'refuse' | null;
 
 const ANSWERS: readonly (readonly [RegExp, string])[] = [
   [/^CAPABILITY/i, '* CAPABILITY IMAP4rev1 AUTH=PLAIN\r\n'],
@@ -51,7 +51,12 @@ export class ScriptedServer {
   private answer(line: string, socket: TLSSocket): void {
     const [, tag = '*', command = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
     this.commands.push(command.replace(/^(LOGIN|AUTHENTICATE).*/i, '$1'));
-    if (this.script(command, socket) === 'hang') return;
+    const result = this.script(command, socket);
+    if (result === 'hang') return;
+    if (result === 'refuse') {
+      socket.write(`${tag} NO refused\r\n`);
+      return;
+    }
     const normal = ANSWERS.find(([form]) => form.test(command))?.[1] ?? '';
     socket.write(`${normal}${tag} OK done\r\n`);
   }
