@@ -1,3 +1,5 @@
+import { COUNTED_LENGTH_MAX } from './topics';
+
 /** A name that the article speaks of. */
 export interface Entity {
   readonly name: string;
@@ -6,6 +8,8 @@ export interface Entity {
 }
 
 const ENTITIES_MAX = 10;
+/** Names that are compared with each other. An article has tens of them, a list of people hundreds. */
+const COMPARED_MAX = 500;
 /** A single word may have its capital by chance; one that recurs has not. */
 const SINGLE_MENTIONS_MIN = 2;
 
@@ -23,16 +27,16 @@ interface Mention {
   readonly isCertain: boolean;
 }
 
-/** The names in a text, those most spoken of first. */
+/** The names in the first part of a text, those most spoken of first. */
 export function findEntities(text: string, language: string | null): Entity[] {
   const counts = new Map<string, number>();
   const certain = new Set<string>();
-  for (const { name, isCertain } of listMentions(text, language)) {
+  for (const { name, isCertain } of listMentions(text.slice(0, COUNTED_LENGTH_MAX), language)) {
     counts.set(name, (counts.get(name) ?? 0) + 1);
     if (isCertain) certain.add(name);
   }
   const isWhole = (name: string) => name.includes(' ') || ACRONYM.test(name);
-  return mergeParts([...counts], certain)
+  return mergeParts(takeMostFrequent(counts), certain)
     .filter(([name, count]) => certain.has(name) && (isWhole(name) || count >= SINGLE_MENTIONS_MIN))
     .sort(([, one], [, other]) => other - one)
     .slice(0, ENTITIES_MAX)
@@ -51,6 +55,12 @@ function* listMentions(text: string, language: string | null): Generator<Mention
     const isNoun = language?.startsWith('de') === true && isSingle && !ACRONYM.test(name);
     yield { name, isCertain: !isNoun && (!isInitial || words.length > 2 || ACRONYM.test(name)) };
   }
+}
+
+/** The time to compare names grows with the square of their number. */
+function takeMostFrequent(counts: ReadonlyMap<string, number>): [string, number][] {
+  if (counts.size <= COMPARED_MAX) return [...counts];
+  return [...counts].sort(([, one], [, other]) => other - one).slice(0, COMPARED_MAX);
 }
 
 /**

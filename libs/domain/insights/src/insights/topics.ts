@@ -5,8 +5,8 @@ const TOPICS_MAX = 5;
 const LENGTH_MIN = 4;
 const WORD = /\p{L}[\p{L}\p{M}]+/gu;
 
-/** Characters whose words are counted. */
-const COUNTED_LENGTH_MAX = 20_000;
+/** Characters of a text whose words and names are counted: a long essay. */
+export const COUNTED_LENGTH_MAX = 20_000;
 
 /** What topics are made of, apart from how rare words are. */
 export interface TopicText {
