@@ -1,4 +1,5 @@
-import { computed, linkedSignal, type Signal, signal } from '@angular/core';
+import { computed, inject, linkedSignal, type Signal, signal } from '@angular/core';
+import { Router } from '@angular/router';
 
 /** Beside the sources pane, a page has space for a list and a detail. */
 const WIDE = '(min-width: 1360px)';
@@ -12,6 +13,9 @@ interface ItemList<T> {
 
 /** What is open of the list of an `rd-list-and-detail`: the id of an item, a new item, or nothing. */
 export class OpenItem<T> {
+  private readonly router = inject(Router);
+  /** What the address opens. */
+  private readonly initial: Signal<number | 'new' | null>;
   private readonly chosen;
   /** Until the user closes something, the first item is open where there is space for it. */
   private readonly opensFirst = signal(matchMedia(WIDE).matches);
@@ -22,7 +26,11 @@ export class OpenItem<T> {
   readonly isChosen: Signal<boolean>;
 
   constructor({ items, getId, startsNew }: ItemList<T>) {
-    this.chosen = linkedSignal<number | 'new' | null>(() => (startsNew() ? 'new' : null));
+    this.initial = computed(() => (startsNew() ? 'new' : null));
+    this.chosen = linkedSignal<number | 'new' | null, number | 'new' | null>({
+      source: this.initial,
+      computation: (id, before) => id ?? before?.value ?? null,
+    });
     this.id = computed(() => {
       const [first] = items();
       return this.chosen() ?? (this.opensFirst() && first !== undefined ? getId(first) : null);
@@ -33,10 +41,17 @@ export class OpenItem<T> {
 
   open(id: number | 'new'): void {
     this.chosen.set(id);
+    if (id !== this.initial()) this.clearQuery();
   }
 
   close(): void {
     this.chosen.set(null);
     this.opensFirst.set(false);
+    this.clearQuery();
+  }
+
+  /** Otherwise its values would be in the next new item, and the next such address would open nothing. */
+  private clearQuery(): void {
+    if (this.initial() !== null) void this.router.navigate([], { queryParams: {}, replaceUrl: true });
   }
 }
