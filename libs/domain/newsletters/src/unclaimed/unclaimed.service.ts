@@ -26,8 +26,8 @@ export class UnclaimedService {
    */
   assign(id: number, ownerId: number | null): Promise<AssignResult> {
     return this.database.withTransaction(async (tx) => {
-      await this.requireUser(tx, ownerId);
       const message = (await this.unclaimed.take(tx, id)) ?? throwNotFound('message');
+      await this.requireUser(tx, ownerId);
       const { sourceId, articleId, reason } = await this.delivery.deliver(tx, ownerId, message);
       if (sourceId === undefined)
         throw createFieldProblem('user_id', `Not possible: ${reason ?? 'skipped'}.`);
@@ -46,6 +46,6 @@ export class UnclaimedService {
   private async requireUser(tx: Transaction, ownerId: number | null): Promise<void> {
     if (ownerId === null) return;
     const user = await tx.queryOne(sql`select 1 from users where user_id = ${ownerId} for key share`);
-    if (user === null) throw createFieldProblem('user_id', 'There is no such user.');
+    if (user === null) throwNotFound('user');
   }
 }

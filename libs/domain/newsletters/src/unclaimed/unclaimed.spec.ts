@@ -42,7 +42,15 @@ describe('an unclaimed newsletter', () => {
     });
     expect((await ada.get(UNCLAIMED)).status).toBe(403);
     const assign = `${UNCLAIMED}/${waiting.unclaimed_id}/assign`;
-    expect((await admin.post(assign, { user_id: 4_711 })).status).toBe(422);
+    for (const [path, what] of [
+      [assign, 'user'],
+      [`${UNCLAIMED}/4711/assign`, 'message'],
+    ] as const)
+      expect(await admin.post(path, { user_id: 4_711 })).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', detail: expect.stringContaining(what) },
+      });
+    expect(await listUnclaimed()).toHaveLength(1);
     expect((await admin.post(assign, { user_id: ada.id })).status).toBe(200);
     expect((await articlesOf(ada)).map(({ title }) => title)).toEqual(['Lost']);
     expect((await admin.post(assign, { user_id: ada.id })).status).toBe(404);
