@@ -3,7 +3,7 @@ import { Newsroom } from '@reader/claims/testing';
 import { sql } from '@reader/database';
 import type { PageResponse } from '@reader/testing';
 import { underLease, useWebSite } from '@reader/testing';
-import { brief, buildModules, SetClock, STORM, type WireBriefing } from '../briefings.testing';
+import { brief, buildModules, METRO, SetClock, STORM, type WireBriefing } from '../briefings.testing';
 import { BriefingJob } from '../schedule/briefing.job';
 import { SearchFailed, WebSearch, readResults } from './web-search';
 
@@ -23,12 +23,14 @@ const json = (value: unknown): PageResponse => ({
 describe('the enrichment of briefings', () => {
   const site = useWebSite();
   const secret = useWebSite();
+  const clock = new SetClock();
   const app = new TestApp();
   const news = new Newsroom(app);
   const found = (url: string) => ({ title: 'History of the bridge', url, content: BACKGROUND });
 
   beforeAll(() =>
-    app.start(buildModules(new SetClock()), {
+    app.start(buildModules(clock), {
+      ...{ SMTP_HOST: 'localhost', SMTP_FROM: 'reader@service.test', APP_BASE_URL: 'https://reader.test' },
       FETCH_ALLOW_PRIVATE: site.host,
       WEB_RESEARCH_API_KEY: KEY,
       WEB_RESEARCH_BASE_URL: site.getUrl(''),
@@ -41,13 +43,26 @@ describe('the enrichment of briefings', () => {
     secret.requests.length = 0;
   });
 
+  async function tell(title: string, texts: readonly string[]): Promise<void> {
+    const ids: number[] = [];
+    for (const text of texts) ids.push(await news.publish(await news.source(), title, text));
+    await news.join(ids);
+  }
+
   async function briefed(): Promise<{ user: SignedIn; made: WireBriefing }> {
     const user = await app.signedIn();
-    const ids: number[] = [];
-    for (const text of STORM)
-      ids.push(await news.publish(await news.source(), 'The harbour bridge fell', text));
-    await news.join(ids);
+    await tell('The harbour bridge fell', STORM);
     return { user, made: await brief(user) };
+  }
+
+  /** A briefing that is to be mailed. */
+  async function briefedByMail(): Promise<{ user: SignedIn; made: WireBriefing }> {
+    const { user, made } = await briefed();
+    const email = `${user.username}@mail.test`;
+    await user.patch('/api/users/me/settings', { email, briefing_email: true });
+    await app.app.database.run(sql`
+      update briefings set mail_pending = true where briefing_id = ${made.briefing_id}`);
+    return { user, made };
   }
 
   const { signal } = new AbortController();
@@ -144,6 +159,40 @@ describe('the enrichment of briefings', () => {
       await app.app.database.run(sql`delete from sources`);
     }
     expect(secret.requests).toEqual([]);
+  });
+
+  it('mails a briefing without enrichment when research takes too long', async () => {
+    await tell('Lagos opens a metro', METRO);
+    const [first, second] = [await briefedByMail(), await briefedByMail()];
+    const { length } = first.made.sections;
+    site.addPage('/search', () => {
+      clock.time = new Date(Date.now() + 31 * 60_000);
+      return Promise.resolve(json({ results: [] }));
+    });
+    const before = site.countRequests('/search');
+    try {
+      expect(await finish()).toMatchObject({ researched: 0, mailed: 2, failed: 0 });
+    } finally {
+      clock.time = null;
+    }
+    expect(length).toBeGreaterThan(1);
+    expect(site.countRequests('/search') - before).toBe(1);
+    expect([await stateOf(first.made), await stateOf(second.made)]).toEqual(['failed', 'failed']);
+  });
+
+  it('mails a briefing whose research fails unexpectedly', async () => {
+    const url = site.addPage('/history', html(PAGE));
+    site.addPage('/search', json({ results: [found(url)] }));
+    const { made } = await briefedByMail();
+    const { database } = app.app;
+    await database.run(sql`
+      alter table briefing_sections add constraint broken check (enrichment is null) not valid`);
+    try {
+      expect(await finish()).toMatchObject({ researched: 0, mailed: 1, failed: 0 });
+    } finally {
+      await database.run(sql`alter table briefing_sections drop constraint broken`);
+    }
+    expect(await stateOf(made)).toBe('failed');
   });
 
   it('does not ask a service again in a run in which it was down', async () => {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UsersService } from '@reader/accounts';
+import { type User, UsersService } from '@reader/accounts';
 import { CONFIG, type Config } from '@reader/config';
 import type { JobContext } from '@reader/scheduler';
 import { BriefingMailer } from '../mail/briefing-mailer';
-import { BriefingResearcher } from '../research/briefing-researcher';
+import { BriefingResearcher, type ResearchOutcome } from '../research/briefing-researcher';
 import type { UnfinishedRow } from './unfinished-briefings.repository';
 
 export type FinishContext = Pick<JobContext, 'lease' | 'signal' | 'jobRunId'>;
@@ -36,13 +36,25 @@ export class BriefingFinisher {
   async finish(row: UnfinishedRow, isSearchWorking: boolean, context: FinishContext): Promise<FinishResult> {
     const user = await this.users.find(row.user_id);
     if (user === null) return { isResearched: false, isMailed: false, isSearchWorking };
-    const isPending = row.research === 'pending';
-    let isWorking = isSearchWorking;
-    if (isPending && isWorking)
-      isWorking = await this.researcher.addEnrichments(user, row.briefing_id, context);
-    else if (isPending) await this.researcher.skip(row.briefing_id, context);
+    const outcome =
+      row.research === 'pending' ? await this.research(user, row, isSearchWorking, context) : null;
     const isMailed =
       row.mail_pending && !context.signal.aborted && (await this.mailer.enqueue(user, row, context.lease));
-    return { isResearched: isPending && isWorking, isMailed, isSearchWorking: isWorking };
+    return {
+      isResearched: outcome === 'done',
+      isMailed,
+      isSearchWorking: isSearchWorking && outcome !== 'search_failed',
+    };
+  }
+
+  private async research(
+    user: User,
+    row: UnfinishedRow,
+    isSearchWorking: boolean,
+    context: FinishContext,
+  ): Promise<ResearchOutcome> {
+    if (isSearchWorking) return this.researcher.addEnrichments(user, row, context);
+    await this.researcher.skip(row.briefing_id, context);
+    return 'search_failed';
   }
 }
