@@ -66,6 +66,7 @@ import { CreateSiteLines } from './migrations/1763673730000-site-lines';
 import { CreateStoryNotifications } from './migrations/1763673740000-story-notifications';
 import { RecordLastStored } from './migrations/1763673750000-last-stored-articles';
 import { FillLastStored } from './migrations/1763673750001-earlier-stored-articles';
+import { AddNotificationSources } from './migrations/1763673760000-notification-sources';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -137,4 +138,5 @@ export const MIGRATIONS = [
   CreateStoryNotifications,
   RecordLastStored,
   FillLastStored,
+  AddNotificationSources,
 ] as const;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from '@reader/database';
 import type { DomainEvent, EventHandler } from '@reader/outbox';
+import { visibleTo } from '@reader/sources';
 import { NotificationsRepository } from './notifications.repository';
 import { findSendTime, type QuietHours } from './quiet-hours';
 
@@ -10,6 +11,7 @@ interface MatchRow {
   readonly name: string;
   readonly article_id: number;
   readonly title: string;
+  readonly source_id: number;
   readonly timezone: string | null;
   readonly quiet_hours: QuietHours | null;
 }
@@ -36,18 +38,19 @@ export class MatchesHandler implements EventHandler<'watchlist.matched'> {
         body: match.title,
         url: `/inbox/${match.article_id}`,
         tag: `watchlist-${match.watchlist_id}`,
+        sourceIds: [match.source_id],
         dueAt: findSendTime(now, match.quiet_hours, match.timezone ?? 'UTC'),
       });
   }
 
-  /** Only users who want notifications and have a browser for them. */
+  /** Only users who want notifications, have a browser for them and see the source. */
   private listMatches(
     events: readonly DomainEvent<'watchlist.matched'>[],
     tx: Transaction,
   ): Promise<MatchRow[]> {
     const wanted = events.filter(({ notify }) => notify === 'push');
     return tx.query(sql`
-      select w.user_id, w.watchlist_id, w.name, a.article_id, a.title,
+      select w.user_id, w.watchlist_id, w.name, a.article_id, a.title, a.source_id,
              u.settings->>'timezone' as timezone, nullif(u.settings->'quiet_hours', 'null') as quiet_hours
       from unnest(${wanted.map((event) => event.watchlist_id)}::bigint[],
                   ${wanted.map((event) => event.article_id)}::bigint[])
@@ -56,6 +59,7 @@ export class MatchesHandler implements EventHandler<'watchlist.matched'> {
       join users u on u.user_id = w.user_id and (u.settings->>'push_enabled')::boolean
       join articles a on a.article_id = e.article_id
         and least(a.published_at, a.ingested_at) > now() - make_interval(hours => ${NEW_HOURS})
+      join sources s on s.source_id = a.source_id and ${visibleTo({ id: sql`w.user_id` })}
       where exists (select 1 from push_subscriptions p where p.user_id = w.user_id)
       order by e.position`);
   }

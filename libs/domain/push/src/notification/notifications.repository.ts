@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { buildRawSql, Database, sql, type Transaction } from '@reader/database';
+import { Database, sql, type Transaction } from '@reader/database';
+import { visibleTo } from '@reader/sources';
 import type { SubscriptionRow } from '../subscription/subscriptions.repository';
 import type { PushMessage } from './message';
 import type { QuietHours } from './quiet-hours';
@@ -11,6 +12,8 @@ const ATTEMPTS_MAX = 8;
 export interface NewNotification extends PushMessage {
   readonly userId: number;
   readonly dueAt: Date;
+  /** Sources whose articles the text names. */
+  readonly sourceIds?: readonly number[];
 }
 
 export interface DueNotification extends PushMessage, SubscriptionRow {
@@ -21,28 +24,39 @@ export interface DueNotification extends PushMessage, SubscriptionRow {
   readonly quiet_hours: QuietHours | null;
 }
 
-/** A user may have switched notifications off, and a push service may have requested a pause. */
-const dueSql = buildRawSql(`
+/**
+ * A user may have switched notifications off or no longer see a source, and a push service may have requested
+ * a pause.
+ */
+const dueSql = sql`
   from push_notifications n
   join push_subscriptions s on s.subscription_id = n.subscription_id
   join users u on u.user_id = s.user_id and (u.settings->>'push_enabled')::boolean
-  where n.due_at <= now() and (s.not_before is null or s.not_before <= now())`);
+  where n.due_at <= now() and (s.not_before is null or s.not_before <= now())
+    and not exists (
+      select 1 from unnest(n.source_ids) i (source_id)
+      where not exists (
+        select 1 from sources s
+        where s.source_id = i.source_id and ${visibleTo({ id: sql`u.user_id` })}))`;
 
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores the notification for each of the user's browsers; it joins one with the same tag that waits. */
-  async enqueue(tx: Transaction, { userId, title, body, url, tag, dueAt }: NewNotification): Promise<void> {
+  async enqueue(tx: Transaction, notification: NewNotification): Promise<void> {
+    const { userId, title, body, url, tag, dueAt, sourceIds = [] } = notification;
     await tx.run(sql`
-      insert into push_notifications as n (subscription_id, title, body, url, tag, due_at, expires_at)
-      select subscription_id, ${title}, ${body}, ${url}, ${tag}, ${dueAt}::timestamptz,
-             ${dueAt}::timestamptz + make_interval(hours => ${EXPIRES_HOURS})
+      insert into push_notifications as n (subscription_id, title, body, url, tag, source_ids, due_at,
+                                           expires_at)
+      select subscription_id, ${title}, ${body}, ${url}, ${tag}, ${sourceIds}::bigint[],
+             ${dueAt}::timestamptz, ${dueAt}::timestamptz + make_interval(hours => ${EXPIRES_HOURS})
       from push_subscriptions where user_id = ${userId}
       order by subscription_id
       on conflict (subscription_id, tag) do update
-        set title = excluded.title, body = excluded.body, url = excluded.url, count = n.count + 1,
-            attempts = 0, expires_at = greatest(n.expires_at, excluded.expires_at)`);
+        set title = excluded.title, body = excluded.body, url = excluded.url,
+            source_ids = excluded.source_ids, count = n.count + 1, attempts = 0,
+            expires_at = greatest(n.expires_at, excluded.expires_at)`);
   }
 
   async hasDue(): Promise<boolean> {

@@ -17,6 +17,8 @@ export class PushNotification {
   @Column('text') readonly url!: string;
   /** Notifications about the same thing: a later one joins one that waits, and replaces one that is shown. */
   @Column('text') readonly tag!: string;
+  /** Sources whose articles the text names: it is not sent to a user who does not see all of them. */
+  @Column('bigint', { array: true, default: [] }) readonly source_ids!: number[];
   /** How many were joined. */
   @Column('integer', { default: 1 }) readonly count!: number;
   @Column('smallint', { default: 0 }) readonly attempts!: number;

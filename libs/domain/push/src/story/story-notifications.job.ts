@@ -43,15 +43,16 @@ export class StoryNotificationsJob implements Job {
     return { notified };
   }
 
-  private notify(user: NotifiedUser, { story_id: id, title, sources }: BigStory): Promise<boolean> {
+  private notify(user: NotifiedUser, { story_id: id, title, ...story }: BigStory): Promise<boolean> {
     return this.database.withTransaction(async (tx) => {
       if (!(await this.stories.markNotified(tx, user, id))) return false;
       await this.notifications.enqueue(tx, {
         userId: user.id,
         title,
-        body: describeSources(sources),
+        body: describeSources(story.sources),
         url: `/stories/${id}`,
         tag: `story-${id}`,
+        sourceIds: story.source_ids,
         dueAt: findSendTime(new Date(), user.quiet_hours, user.timezone ?? 'UTC'),
       });
       return true;

@@ -23,6 +23,7 @@ export interface BigStory {
   /** Of its first article. */
   readonly title: string;
   readonly sources: readonly string[];
+  readonly source_ids: readonly number[];
 }
 
 /** Finds the stories that users are notified of, each once. */
@@ -61,7 +62,8 @@ export class StoryNotificationsRepository {
   listFor(user: UserRef, storyIds: readonly number[], limit: number): Promise<BigStory[]> {
     return this.database.query(sql`
       select a.story_id, (array_agg(t.title order by a.published_at, a.article_id))[1] as title,
-             array_agg(distinct s.title) as sources
+             array_agg(distinct s.title) as sources,
+             array_agg(distinct s.source_id) as source_ids
       from story_members a
       join sources s on s.source_id = a.source_id
       join articles t on t.article_id = a.article_id

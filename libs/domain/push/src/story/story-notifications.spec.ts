@@ -6,6 +6,7 @@ import { SchedulerModule } from '@reader/scheduler';
 import { StoriesHttpModule } from '@reader/stories';
 import { generateVAPIDKeys } from 'web-push';
 import { PushJobsModule } from '../index';
+import { NotificationsRepository } from '../notification/notifications.repository';
 import { StoryNotificationsJob } from './story-notifications.job';
 
 interface Row {
@@ -119,6 +120,19 @@ describe('notifications of stories', () => {
       sql`select title from sources where source_id = ${own}`,
     );
     expect(second?.body).not.toContain(title);
+  });
+
+  it('wait while the user does not see a source of theirs', async () => {
+    await reader();
+    const sourceIds = await globalSources(5);
+    await tell(sourceIds);
+    await run();
+    const notifications = app.app.get(NotificationsRepository);
+    expect(await notifications.hasDue()).toBe(true);
+    await app.app.database.run(
+      sql`update sources set subscribed = false where source_id = ${sourceIds[4] ?? 0}`,
+    );
+    expect(await notifications.hasDue()).toBe(false);
   });
 
   it('leave out stories that the user has begun to read, and old ones', async () => {
