@@ -17,13 +17,13 @@ export async function storeReadingList(
   { request, response, event }: Fetched,
   { pane, articles }: Readonly<Record<'pane' | 'articles', NetworkFirstStrategy>>,
 ): Promise<void> {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   if (pathname === '/api/reading-list/queued') {
     const { items } = (await response.json()) as Collection<QueuedItem>;
     if (items.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
     await pane.handle({ event, request: new Request(LIST) });
-  } else if (pathname === '/api/reading-list') {
+  } else if (pathname + search === LIST) {
     const { items } = (await response.json()) as Collection<ReadingItem>;
     const next = items.filter(({ done }) => !done).slice(0, TEXTS_MAX);
     for (const { article } of next) await storeText(`/api/articles/${article.article_id}`, articles, event);
