@@ -63,6 +63,12 @@ export class ReadingQueue {
     computation: (openId, before) =>
       openId === null || this.ids().includes(openId) ? openId : (before?.value ?? null),
   });
+  private readonly index = computed(() => this.ids().indexOf(this.entryId() ?? NaN));
+  /** The index of the open entry, kept after it was removed from the list; -1 without one. */
+  private readonly lastIndex = linkedSignal<number, number>({
+    source: this.index,
+    computation: (at, before) => (at >= 0 || this.entryId() === null ? at : (before?.value ?? -1)),
+  });
   readonly readCount = computed(() => this.ids().filter((id) => this.articles.find(id)?.().read).length);
   private readonly minutesLeft = computed(() => {
     if (this.hasMore()) return null;
@@ -91,6 +97,8 @@ export class ReadingQueue {
         : [];
       if (missing.length > 0) untracked(() => void this.refresher.refresh(missing));
     });
+    // Signals are lazy: only one that was read before the removal has the index.
+    effect(() => void this.lastIndex());
     this.loadAhead();
     registerQueueCommands(this);
   }
@@ -121,15 +129,16 @@ export class ReadingQueue {
   /** Opens the entry after the open one, the first if none is open, or the end. */
   async openNext(): Promise<void> {
     if (this.isAtEnd()) return;
-    const at = this.ids().indexOf(this.entryId() ?? NaN);
-    if (at === this.ids().length - 1 && this.hasMore()) await this.source()?.loadMore?.();
-    const next = this.ids()[at + 1];
+    const at = this.index() < 0 ? Math.max(this.lastIndex(), 0) : this.index() + 1;
+    if (at >= this.ids().length && this.hasMore()) await this.source()?.loadMore?.();
+    const next = this.ids()[at];
     if (next !== undefined) this.open(next);
     else if (this.ids().length > 0 && !this.hasMore()) void this.router.navigate([this.path(), END_PATH]);
   }
 
   openPrevious(): void {
-    const at = this.isAtEnd() ? this.ids().length : this.ids().indexOf(this.entryId() ?? NaN);
+    const { length } = this.ids();
+    const at = this.isAtEnd() ? length : Math.min(this.lastIndex(), length);
     const previous = this.ids()[at - 1];
     if (previous !== undefined) this.open(previous);
   }
