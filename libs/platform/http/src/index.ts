@@ -35,6 +35,7 @@ export * from './problem';
 export { buildProblemDocument, toProblem } from './problem.filter';
 export { ProblemView } from './problem.view';
 export { getRequestId } from './request-id';
+export { parseJson } from './json';
 export { toPathTemplate, type Route, listRoutes } from './routes';
 export { serve } from './serve';
 export { findTextFault, RequestValidationPipe } from './validation';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Unprocessable } from '@reader/http';
+import { parseJson, Problem, Unprocessable } from '@reader/http';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { FORMAT_NAME, FORMAT_VERSION, MANIFEST_FILE, RECORD_FILES, type RecordFile } from '../format';
 import { splitLines } from './split-lines';
@@ -8,8 +8,13 @@ import { splitLines } from './split-lines';
 const UNPACKED_BYTES_MAX = 2 ** 30;
 /** Files in the archive; an export has ten. */
 const FILES_MAX = 50;
-/** Bytes of one record; the text of an article has at most three million characters. */
-const LINE_BYTES_MAX = 16 * 2 ** 20;
+/**
+ * Bytes of one record. The text of an article has at most three million characters, each of three bytes in
+ * most scripts; its other fields and its tags take less than a mebibyte.
+ */
+const LINE_BYTES_MAX = 10 * 2 ** 20;
+/** A manifest has four short fields, and is read before anything is known of the file. */
+const MANIFEST_BYTES_MAX = 64 * 2 ** 10;
 /** An import works on about a hundred records a second. */
 const RECORDS_MAX = 1_000_000;
 const ENCRYPTED_FLAG = 1;
@@ -50,9 +55,9 @@ export class ExportArchive {
     return count;
   }
 
-  /** The records of a file in their order, none when it is missing; null for a line that is no JSON. */
+  /** The records of a file in their order, none when it is missing; null for a line that cannot be parsed. */
   async *readRecords(name: RecordFile): AsyncGenerator<unknown> {
-    for await (const line of this.readLines(name)) yield parseJson(line);
+    for await (const line of this.readLines(name)) yield parseLine(line);
   }
 
   close(): void {
@@ -60,15 +65,17 @@ export class ExportArchive {
   }
 
   private async checkManifest(): Promise<void> {
-    let text = '';
-    for await (const line of this.readLines(MANIFEST_FILE)) text += line;
-    const { format, version } = (parseJson(text) ?? {}) as Record<string, unknown>;
+    const size = this.entries.get(MANIFEST_FILE)?.uncompressedSize ?? 0;
+    if (size > MANIFEST_BYTES_MAX) throw createInvalidError(`Its ${MANIFEST_FILE} is too large.`);
+    const lines: Buffer[] = [];
+    for await (const line of this.readLines(MANIFEST_FILE)) lines.push(line);
+    const { format, version } = (parseLine(Buffer.concat(lines)) ?? {}) as Record<string, unknown>;
     if (format !== FORMAT_NAME) throw createInvalidError('It is not an export of this service.');
     if (version !== FORMAT_VERSION)
       throw createInvalidError('It was made by a newer version of this service. Update this server first.');
   }
 
-  private async *readLines(name: string): AsyncGenerator<string> {
+  private async *readLines(name: string): AsyncGenerator<Buffer> {
     const entry = this.entries.get(name);
     if (entry === undefined) return;
     const damaged = createInvalidError(`Its file ${name} is damaged.`);
@@ -98,10 +105,12 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-function parseJson(text: string): unknown {
+/** Null for what is no JSON, and for more values than a request may have: validating them takes seconds. */
+function parseLine(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    return parseJson(bytes);
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
   }
 }
