@@ -30,7 +30,6 @@ import { type SubscriptionRow, SubscriptionsQueries } from './subscriptions.quer
 @ByToken()
 @UseGuards(SyncAccessGuard)
 @UseFilters(SyncErrorFilter)
-@UseInterceptors(FormInterceptor)
 @Controller('api/greader/reader/api/0')
 export class SubscriptionsController {
   constructor(
@@ -81,12 +80,14 @@ export class SubscriptionsController {
 
   /** Returns an empty result, which clients show as "nothing found". */
   @Post('subscription/quickadd')
+  @UseInterceptors(FormInterceptor)
   @HttpCode(200)
   refuseQuickAdd(@Req() request: Request, @Res() response: Response): void {
     const query = getParams(request).get('quickadd') ?? '';
     response.json({ numResults: 0, query, error: 'Subscriptions are read-only on this server' });
   }
 
+  /** Does not read the body, so that every body gets the same refusal. Node discards it, for 30 s at most. */
   @All(['subscription/edit', 'subscription/import', 'rename-tag', 'disable-tag'])
   refuseEdit(): never {
     throw createReadOnly();

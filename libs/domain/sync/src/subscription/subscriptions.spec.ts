@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { testApp } from '@reader/accounts/testing';
 import { createArticles } from '@reader/articles/testing';
 import { sql } from '@reader/database';
@@ -32,4 +34,34 @@ describe('the unread counts', () => {
       'user/-/state/com.google/reading-list': newest,
     });
   });
+});
+
+describe('a change of subscriptions', () => {
+  const app = testApp([SyncHttpModule]);
+  const API = '/api/greader/reader/api/0';
+  const MEBIBYTE = 1024 * 1024;
+
+  it.each([
+    ['subscription/import', 'text/xml', 5 * MEBIBYTE],
+    ['subscription/import', 'multipart/form-data; boundary=x', 5 * MEBIBYTE],
+    ['subscription/edit', 'application/json', 100],
+    ['rename-tag', 'multipart/form-data', 100],
+    ['disable-tag', 'application/x-www-form-urlencoded', 5 * MEBIBYTE],
+  ])(
+    'is refused on a connection that stays open, whatever its body is: %s as %s of %i bytes',
+    async (path, type, length) => {
+      const client = await aSyncClient(await app.signedIn());
+      const { hostname, port } = new URL(client.url);
+      const socket = connect(Number(port), hostname);
+      const answers = text(socket);
+      const head = `Host: ${hostname}\r\nAuthorization: GoogleLogin auth=${client.token}\r\n`;
+      socket.write(`POST ${API}/${path} HTTP/1.1\r\n${head}`);
+      socket.write(`Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`);
+      socket.write('a'.repeat(length));
+      socket.write(`GET ${API}/token HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+      const received = await answers;
+      expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 403', 'HTTP/1.1 200']);
+      expect(received).toContain('"error":"Subscriptions are read-only"');
+    },
+  );
 });
