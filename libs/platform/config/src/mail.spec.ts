@@ -27,6 +27,26 @@ describe('configuration of mail', () => {
     expect(loadConfig({ ...legacy, ...publicUrl }).mail).toMatchObject({ user: 'u', password: 'p' });
   });
 
+  it('replaces each variable of SMTP_* by its own one of OTP_SMTP_*', () => {
+    const smtp = {
+      ...{ SMTP_HOST: 'mail.test', SMTP_PORT: '2525', SMTP_TLS: 'none', SMTP_FROM: 'r@mail.test' },
+      ...{ SMTP_USER: 'u', SMTP_PASS: 'p' },
+    };
+    const general = {
+      ...{ host: 'mail.test', port: 2525, tls: 'none', from: 'r@mail.test', user: 'u', password: 'p' },
+    };
+    const read = (env: Record<string, string>) => loadConfig({ ...smtp, ...env }).oneTimePasswordMail;
+    expect(read({ OTP_SMTP_HOST: 'otp.test' })).toEqual({ ...general, host: 'otp.test' });
+    expect(read({ OTP_SMTP_PORT: '25' })).toEqual({ ...general, port: 25 });
+    expect(read({ OTP_SMTP_FROM: 'o@otp.test' })).toEqual({ ...general, from: 'o@otp.test' });
+    expect(read({ OTP_SMTP_USER: 'ou' })).toEqual({ ...general, user: 'ou' });
+    expect(read({ OTP_SMTP_PASS: 'op' })).toEqual({ ...general, password: 'op' });
+    // The port of SMTP_* belongs to the mode of SMTP_*.
+    expect(read({ OTP_SMTP_TLS: 'ssl' })).toEqual({ ...general, tls: 'ssl', port: 465 });
+    expect(read({ OTP_SMTP_TLS: 'starttls' })).toEqual({ ...general, tls: 'starttls', port: 587 });
+    expect(read({ OTP_SMTP_TLS: 'ssl', OTP_SMTP_PORT: '25' })).toEqual({ ...general, tls: 'ssl', port: 25 });
+  });
+
   it.each(['a@b.test, c@d.test', 'no address', '"a@b.test c"@d.test', 'R <a@b.test>, <c@d.test>', 'a@b@c'])(
     'refuses the sender %s',
     (from) => expect(listProblems({ SMTP_FROM: from })).toEqual(['SMTP_FROM']),

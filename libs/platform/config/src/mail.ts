@@ -2,8 +2,7 @@ import type { Env } from './env';
 
 const TLS_MODES = ['starttls', 'ssl', 'none'] as const;
 /** RFC 6409, and RFC 8314 for TLS from the start. */
-const SUBMISSION_PORT = 587;
-const SUBMISSIONS_PORT = 465;
+const DEFAULT_PORTS = { starttls: 587, ssl: 465, none: 587 } as const;
 
 /** `name@host` or `Name <name@host>`: one address, so that no header gets a second one. */
 const ADDRESS = String.raw`[^\s<>"(),:;@[\]\\\p{C}]+@[^\s<>"(),:;@[\]\\\p{C}]+`;
@@ -19,12 +18,20 @@ export interface MailServerConfig {
   readonly password: string | null;
 }
 
+/** What is known of a server, which may be incomplete. */
+interface Server extends Pick<MailServerConfig, 'port' | 'tls'> {
+  readonly host: string | null;
+  readonly from: string | null;
+}
+
+const NO_SERVER: Server = { host: null, port: DEFAULT_PORTS.starttls, tls: 'starttls', from: null };
+
 /**
  * Outbound mail. `mail` is null without a public URL, because its links need one; one-time passwords have no
- * links. They use OTP_SMTP_*, else SMTP_*.
+ * links. Each variable of OTP_SMTP_* that is not set has the value of SMTP_*.
  */
 export function readMailConfigs(env: Env, publicUrl: string | null) {
-  const [general, own] = [readServer(env, 'SMTP'), readServer(env, 'OTP_SMTP')];
+  const general = readServer(env, 'SMTP', NO_SERVER);
   const access = { user: env.readText('SMTP_USER'), password: env.readSecret('SMTP_PASS') };
   const otpAccess = {
     user: env.readFirst('OTP_SMTP_USER', 'SMTP_USERNAME') ?? access.user,
@@ -33,33 +40,32 @@ export function readMailConfigs(env: Env, publicUrl: string | null) {
   const mail = complete(general, access);
   return {
     mail: mail === null || publicUrl === null ? null : { ...mail, publicUrl },
-    oneTimePasswordMail: complete(own.host === null ? { ...general, ...own.given } : own, otpAccess, general),
+    oneTimePasswordMail: complete(readServer(env, 'OTP_SMTP', general), otpAccess),
   };
 }
-
-type Server = Omit<ReturnType<typeof readServer>, 'given'>;
 
 function complete(
   { host, port, tls, from }: Server,
   access: Pick<MailServerConfig, 'user' | 'password'>,
-  fallback?: Server,
 ): MailServerConfig | null {
-  const sender = from ?? fallback?.from ?? null;
-  return host === null || sender === null ? null : { host, port, tls, from: sender, ...access };
+  return host === null || from === null ? null : { host, port, tls, from, ...access };
 }
 
-/** `given`: only what is set, to be laid over another server. */
-function readServer(env: Env, prefix: 'SMTP' | 'OTP_SMTP') {
-  const tls = env.readEnum(`${prefix}_TLS`, TLS_MODES, 'starttls');
-  const portRule = { default: tls === 'ssl' ? SUBMISSIONS_PORT : SUBMISSION_PORT, min: 1, max: 65_535 };
-  const from = env.readText(`${prefix}_FROM`);
-  if (from !== null && !SENDER.test(from))
-    env.reject(`${prefix}_FROM`, 'must be one address: reader@example.org or Reader <reader@example.org>');
-  const port = env.readInteger(`${prefix}_PORT`, portRule);
-  const given = {
-    ...(env.readText(`${prefix}_PORT`) === null ? {} : { port }),
-    ...(env.readText(`${prefix}_TLS`) === null ? {} : { tls }),
-    ...(from === null ? {} : { from }),
+function readServer(env: Env, prefix: 'SMTP' | 'OTP_SMTP', fallback: Server): Server {
+  const tls = env.readEnum(`${prefix}_TLS`, TLS_MODES, fallback.tls);
+  // The port of the fallback belongs to the mode of the fallback.
+  const defaultPort = env.readText(`${prefix}_TLS`) === null ? fallback.port : DEFAULT_PORTS[tls];
+  return {
+    host: env.readText(`${prefix}_HOST`) ?? fallback.host,
+    port: env.readInteger(`${prefix}_PORT`, { default: defaultPort, min: 1, max: 65_535 }),
+    tls,
+    from: readSender(env, `${prefix}_FROM`) ?? fallback.from,
   };
-  return { host: env.readText(`${prefix}_HOST`), from, tls, port, given };
+}
+
+function readSender(env: Env, variable: string): string | null {
+  const from = env.readText(variable);
+  if (from !== null && !SENDER.test(from))
+    env.reject(variable, 'must be one address: reader@example.org or Reader <reader@example.org>');
+  return from;
 }
