@@ -7,6 +7,7 @@ import type {
   UpdateReadingItem,
 } from '@reader/contract';
 import { Api } from '../../state/api/api';
+import { putBackItem } from '../../state/library/reading-list';
 
 /** The server's maximum page size; a list has two pages at most. */
 const PAGE_SIZE = 500;
@@ -39,10 +40,8 @@ export class ReadingListRequests {
   }
 
   /** Restores a removed item at its position. */
-  async putBack({ article, position, note, done }: ReadingItem): Promise<void> {
-    const input = { article_id: article.article_id, position, note };
-    const { item_id: id } = await this.api.post('/api/reading-list', { body: input });
-    if (done) await this.update(id, { done });
+  putBack(item: ReadingItem): Promise<unknown> {
+    return putBackItem(this.api, item);
   }
 
   import(input: ImportReadingItems): Promise<ReadingImport> {

@@ -66,14 +66,30 @@ export class ReadingList {
 
   private async remove(article: Article, item: number): Promise<boolean> {
     const id = article.article_id;
+    const path = { item_id: item };
     this.setItem(id, null);
     try {
-      await this.api.delete('/api/reading-list/{item_id}', { path: { item_id: item } });
-      this.notices.showWithUndo($localize`Removed from the reading list`, () => this.add(article));
+      // An undo restores its place, note and whether it is done, which only the server knows.
+      const removed = await this.api.get('/api/reading-list/{item_id}', { path });
+      await this.api.delete('/api/reading-list/{item_id}', { path });
+      this.notices.showWithUndo($localize`Removed from the reading list`, () => this.restore(removed));
       return true;
     } catch (error) {
       this.setItem(id, item);
       this.notices.showProblem($localize`Not removed from the reading list`, error);
+      return false;
+    }
+  }
+
+  private async restore(removed: ReadingItem): Promise<boolean> {
+    const id = removed.article.article_id;
+    this.setItem(id, PENDING_ITEM_ID);
+    try {
+      this.setItem(id, await putBackItem(this.api, removed));
+      return true;
+    } catch (error) {
+      this.setItem(id, null);
+      this.notices.showProblem($localize`Not added to the reading list`, error);
       return false;
     }
   }
@@ -86,4 +102,12 @@ export class ReadingList {
       return now;
     });
   }
+}
+
+/** Restores a removed item as it was; returns its new id. */
+export async function putBackItem(api: Api, { article, position, note, done }: ReadingItem): Promise<number> {
+  const body: AddReadingItem = { article_id: article.article_id, position, note };
+  const { item_id: id } = await api.post('/api/reading-list', { body });
+  if (done) await api.patch('/api/reading-list/{item_id}', { path: { item_id: id }, body: { done } });
+  return id;
 }
