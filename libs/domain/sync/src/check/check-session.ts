@@ -86,7 +86,8 @@ export class CheckSession {
     mark: async () => {
       // The oldest first: the user is unlikely to be reading it now.
       this.sample = await this.options.chooseSample([...this.unreadIds.toReversed(), ...this.listedIds]);
-      if (this.sample === null) throw new StepEnded('nothing_to_try', 'There is no article to try it on.');
+      if (this.sample === null)
+        throw new StepEnded('nothing_to_try', 'There is no article that you have not marked yourself.');
       await this.mark(this.sample, !this.sample.wasRead);
       return null;
     },

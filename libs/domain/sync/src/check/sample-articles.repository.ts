@@ -18,7 +18,8 @@ export class SampleArticlesRepository {
 
   /**
    * Returns the first of these articles that a mark and its reversal leave unchanged. Articles without a
-   * state row come first. Articles of an operation are left out, as the mark would prevent its undo.
+   * state row come first. Articles that the user marked are left out, as the mark would change the reading
+   * record, and articles of an operation, as it would prevent the undo.
    */
   async choose(user: UserRef, ids: readonly number[]): Promise<SampleArticle | null> {
     const found = await this.database.queryOne<{ article_id: number; was_read: boolean }>(sql`
@@ -28,7 +29,7 @@ export class SampleArticlesRepository {
       join sources s on s.source_id = a.source_id and ${visibleTo(user)}
       left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
       where t.article_id is null
-         or t.operation_id is null
+         or t.is_automatic and t.operation_id is null
             and (t.state = 'saved' or (t.state, t.read) in (('new', false), ('read', true)))
       order by t.article_id is not null, w.place limit 1`);
     return found && { articleId: found.article_id, wasRead: found.was_read };
