@@ -9,6 +9,7 @@ import { provideRouter } from '@angular/router';
 import { FirstView } from '../../state/startup/first-view';
 import { parseReadingView } from '../../state/library/reading-view';
 import { anArticle } from '../../state/library/testing';
+import { ListMemory } from './list-memory';
 import { Listing } from './listing';
 
 const AS_OF = '2026-11-20T12:00:00.000Z';
@@ -145,5 +146,16 @@ describe('Listing', () => {
     http.expectNone(() => true);
     expect(listing.ids()).toEqual([2, 1]);
     expect(listing.offsetPx).toBe(920);
+  });
+
+  it('stores no list under a view that was left before it loaded', async () => {
+    const save = jest.spyOn(TestBed.inject(ListMemory), 'save');
+    const opening = listing.open(parseReadingView({ source: 'moss' }));
+    answerPage(page(), [2]);
+    answerRest(await rest(), [2, 1]);
+    await opening;
+    void listing.open(parseReadingView({ source: 'tide' }));
+    void listing.open(parseReadingView({ source: 'fern' }));
+    expect(save.mock.calls.map(([view]) => view.source)).toEqual(['moss']);
   });
 });

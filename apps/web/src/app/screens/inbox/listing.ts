@@ -128,7 +128,9 @@ export class Listing {
   private leave(): void {
     this.abandoned.next();
     const list = this.frozen();
-    if (this.view && list?.isComplete) this.memory.save(this.view, { list, offsetPx: this.offsetPx });
+    // Until the view has loaded, the list is still that of the view before.
+    if (this.view && list?.isComplete && this.state() === 'ready')
+      this.memory.save(this.view, { list, offsetPx: this.offsetPx });
   }
 
   /** Null when the list was left before the response. */
