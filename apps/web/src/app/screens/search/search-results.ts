@@ -65,6 +65,7 @@ export class SearchResults {
     const [query, cursor] = [this.query, this.cursor()];
     if (query === null || cursor === null || this.loadingMore()) return;
     this.loadingMore.set(true);
+    this.failure.set(null);
     try {
       const page = await this.page(query, cursor);
       if (page === null) return;
