@@ -52,7 +52,7 @@ test('a watchlist can be tried on existing articles before it is saved', async (
   await expect(page.locator('rd-article-list [data-article]').first()).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('w');
-  await page.getByRole('button', { name: 'New watchlist' }).click();
+  await page.getByRole('button', { name: 'New watchlist' }).first().click();
   const editor = page.getByRole('form', { name: 'Watchlist' });
   await editor.getByLabel('Any of these').fill('zyzzyva');
   await expect(editor.getByText('No matches in 60 days.')).toBeVisible();
@@ -71,7 +71,7 @@ test('a search becomes a watchlist, or a rule', async ({ browser, farm, playwrig
   const login = await createUser({ request: playwright.request, farm, service }, 'searcher');
   const { context, page, errors } = await openPage(browser, service, login);
   await page.goto(`${service.url}/inbox?show=all`);
-  const title = await page.locator('rd-article-row h3').first().innerText();
+  const title = await page.locator('rd-article-row h2').first().innerText();
   const word = (/\p{L}{5,}/u.exec(title)?.[0] ?? '').toLowerCase();
   const search = `${service.url}/search?${new URLSearchParams({ q: `${word} -zyzzyva` }).toString()}`;
   await page.goto(search);

@@ -32,7 +32,7 @@ test('a watchlist matches a sentence, and shows near misses apart', async ({ bro
   const page = await context.newPage();
   await enter(context, service, news.login);
   await page.goto(`${service.url}/watchlists`);
-  await page.getByRole('button', { name: 'New watchlist' }).click();
+  await page.getByRole('button', { name: 'New watchlist' }).first().click();
   const editor = page.getByRole('form', { name: 'Watchlist' });
   const sentence = 'Heat pumps and radiators in cold flats';
   await editor.getByLabel('Describe the topic in a sentence').fill(sentence);

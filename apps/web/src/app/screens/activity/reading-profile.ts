@@ -1,6 +1,7 @@
 import { Component, computed, input } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import type { ReadingDna } from '@reader/contract';
-import { Bars, EmptyState, Icon } from '@reader/web-ui';
+import { Bars, Button, EmptyState, Icon } from '@reader/web-ui';
 import { getPageLocale, formatNumber } from '@reader/web-words';
 import { toHourBars, describePeak, toWeekdayBars } from './activity-bars';
 import { ShareList } from './share-list';
@@ -10,7 +11,7 @@ const MINUTES_AN_HOUR = 60;
 /** The amount, times, sources and tags of the user's reading, beside the period before. */
 @Component({
   selector: 'rd-reading-profile',
-  imports: [Bars, EmptyState, Icon, ShareList],
+  imports: [Bars, Button, EmptyState, Icon, RouterLink, ShareList],
   templateUrl: './reading-profile.html',
   styleUrl: './reading-profile.css',
 })

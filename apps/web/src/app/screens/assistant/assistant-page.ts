@@ -1,5 +1,6 @@
 import { Component, computed, effect, type ElementRef, inject, resource, viewChild } from '@angular/core';
-import { EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { RouterLink } from '@angular/router';
+import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { ServerConfig } from '../../state/server/server-config';
@@ -9,7 +10,7 @@ const ASSISTANT = $localize`Assistant`;
 /** The administrator's assistant. It gets no context, no referrer, and may not leave its frame. */
 @Component({
   selector: 'rd-assistant-page',
-  imports: [EmptyState, Icon, Page, ProblemMessage, Skeleton],
+  imports: [Button, EmptyState, Icon, Page, ProblemMessage, RouterLink, Skeleton],
   template: `
     <rd-page [heading]="title()">
       @if (isOff()) {
@@ -20,6 +21,7 @@ const ASSISTANT = $localize`Assistant`;
           text="The administrator of this server hasn’t set up an assistant."
         >
           <svg rdIcon="sparkles" size="20"></svg>
+          <a rdButton look="outline" routerLink="/inbox" i18n>Open the inbox</a>
         </rd-empty-state>
       } @else if (assistant.error(); as error) {
         <rd-problem-message [error]="error" [retryable]="true" (retry)="assistant.reload()" />

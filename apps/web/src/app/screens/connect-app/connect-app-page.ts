@@ -1,12 +1,13 @@
 import { Component } from '@angular/core';
-import { EmptyState, Icon } from '@reader/web-ui';
+import { RouterLink } from '@angular/router';
+import { Button, EmptyState, Icon } from '@reader/web-ui';
 import { ConnectionValues } from '../settings/sync/connection-values';
 import { parseConnectionLink } from '../settings/sync/connection-link';
 
 /** What a scanned QR code opens on a phone: the values to copy into the app. Needs no sign-in. */
 @Component({
   selector: 'rd-connect-app-page',
-  imports: [ConnectionValues, EmptyState, Icon],
+  imports: [Button, ConnectionValues, EmptyState, Icon, RouterLink],
   template: `
     <main>
       @if (connection; as it) {
@@ -27,6 +28,7 @@ import { parseConnectionLink } from '../settings/sync/connection-link';
           i18n-text
         >
           <svg rdIcon="unlink" size="20"></svg>
+          <a rdButton look="outline" routerLink="/settings/apps" i18n>Connect an app</a>
         </rd-empty-state>
       }
     </main>

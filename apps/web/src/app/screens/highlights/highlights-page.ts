@@ -1,4 +1,5 @@
 import { Component, computed, inject, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import {
   Age,
   Button,
@@ -45,6 +46,7 @@ const PAGE = 200;
     ProblemMessage,
     QueueFrame,
     QueueLink,
+    RouterLink,
     SiteIcon,
     Skeleton,
   ],

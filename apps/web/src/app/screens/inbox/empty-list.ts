@@ -91,6 +91,12 @@ const EMPTY_TAG: EmptyView = {
             Show read articles
           </a>
         }
+        @case ('shelf') {
+          <a rdButton look="outline" routerLink="/inbox" i18n>Open the inbox</a>
+        }
+        @case ('empty') {
+          <a rdButton look="outline" routerLink="/sources/health" i18n>View source health</a>
+        }
       }
     </rd-empty-state>
   `,

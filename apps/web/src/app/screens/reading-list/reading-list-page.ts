@@ -1,6 +1,7 @@
 import { LiveAnnouncer } from '@angular/cdk/a11y';
 import { CdkDrag, CdkDragHandle, CdkDropList, moveItemInArray } from '@angular/cdk/drag-drop';
 import { Component, ElementRef, computed, inject, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import type { ReadingItem, UpdateReadingItem } from '@reader/contract';
 import { Commands } from '../../shell/commands/commands';
@@ -30,6 +31,7 @@ import { describeAdding, describeMarkedDone, describeUndone } from './reading-li
     ProblemMessage,
     QueueFrame,
     ReadingItemRow,
+    RouterLink,
     Skeleton,
   ],
   providers: [ReadingQueue],

@@ -12,7 +12,7 @@ import {
 } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
-import { Button, EmptyState, Icon, ProblemMessage, Skeleton, Splitter, toProblem } from '@reader/web-ui';
+import { Skeleton, Splitter } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { filter, map, startWith } from 'rxjs';
 import { registerTriageCommands } from '../article/actions/triage-commands';
@@ -33,7 +33,9 @@ import { FilterChips } from './filter-chips';
 import { SearchResults } from './search-results';
 import { HitList } from './hit-list';
 import { SearchUses } from './search-uses';
+import { NoHits } from './no-hits';
 import { registerSearchCommands } from './search-commands';
+import { SearchFailure } from './search-failure';
 import { SearchField } from './search-field';
 import { SearchFiltersPanel } from './search-filters-panel';
 import { ModeChoice } from './mode-choice';
@@ -44,15 +46,13 @@ import { SyntaxHelp } from './syntax-help';
 @Component({
   selector: 'rd-search-page',
   imports: [
-    Button,
     DrawerButton,
-    EmptyState,
     FilterChips,
     HitList,
-    Icon,
     ModeChoice,
-    ProblemMessage,
+    NoHits,
     RouterOutlet,
+    SearchFailure,
     SearchUses,
     SearchField,
     SearchFiltersPanel,
@@ -104,10 +104,6 @@ export class SearchPage {
     if (this.results.phase() !== 'ready' || !total) return '';
     return formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
   });
-  protected readonly hasNoModel = computed(
-    () =>
-      this.query().mode !== 'keyword' && toProblem(this.results.error()).code === 'feature_not_configured',
-  );
   /** Without an open article, keys act on the focused row. */
   private readonly currentArticle = computed(() => {
     const current = this.openId() === null ? this.results.currentId() : null;

@@ -1,6 +1,6 @@
 import { Component, computed, effect, inject, input, resource } from '@angular/core';
-import { Router } from '@angular/router';
-import { Choice, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Router, RouterLink } from '@angular/router';
+import { Button, Choice, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatFullTime } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
@@ -23,7 +23,19 @@ type Period = (typeof PERIODS)[number]['value'];
 /** What happened, section by section; every sentence opens its source. */
 @Component({
   selector: 'rd-summary-page',
-  imports: [Choice, EmptyState, Icon, ModelNote, Page, ProblemMessage, Recommended, Skeleton, SummarySection],
+  imports: [
+    Button,
+    Choice,
+    EmptyState,
+    Icon,
+    ModelNote,
+    Page,
+    ProblemMessage,
+    Recommended,
+    RouterLink,
+    Skeleton,
+    SummarySection,
+  ],
   templateUrl: './summary-page.html',
   styleUrl: './summary-page.css',
 })

@@ -1,4 +1,5 @@
 import { Component, ElementRef, inject, signal, viewChild } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import {
   Button,
   Control,
@@ -18,7 +19,7 @@ import { TagRow } from './tag-row';
 /** All tags, to rename, colour and delete. */
 @Component({
   selector: 'rd-tags-page',
-  imports: [Button, Control, EmptyState, Field, Icon, Page, ProblemMessage, Skeleton, TagRow],
+  imports: [Button, Control, EmptyState, Field, Icon, Page, ProblemMessage, RouterLink, Skeleton, TagRow],
   templateUrl: './tags-page.html',
   styles: `
     form {

@@ -1,6 +1,6 @@
 import { Component, DOCUMENT, computed, inject, input, resource, signal } from '@angular/core';
-import { Router } from '@angular/router';
-import { Choice, Control, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Router, RouterLink } from '@angular/router';
+import { Button, Choice, Control, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
@@ -30,7 +30,19 @@ const PHONE = '(max-width: 719px)';
 /** What the articles of the last days are about: each is a point, and alike ones are near. */
 @Component({
   selector: 'rd-topics-page',
-  imports: [Choice, Control, EmptyState, Icon, Page, ProblemMessage, Skeleton, TopicCanvas, TopicList],
+  imports: [
+    Button,
+    Choice,
+    Control,
+    EmptyState,
+    Icon,
+    Page,
+    ProblemMessage,
+    RouterLink,
+    Skeleton,
+    TopicCanvas,
+    TopicList,
+  ],
   templateUrl: './topics-page.html',
   styleUrl: './topics-page.css',
 })

@@ -54,6 +54,9 @@ const PAGE_SIZE = 50;
               i18n-text
             >
               <svg rdIcon="binoculars" size="20"></svg>
+              <a rdButton look="outline" routerLink="/watchlists" [queryParams]="{ open: watchlistId() }" i18n
+                >Change this watchlist</a
+              >
             </rd-empty-state>
           }
         } @else {

@@ -50,6 +50,8 @@ export class WatchlistsPage {
   readonly sources = input<string | string[]>();
   readonly categories = input<string | string[]>();
   readonly notify = input<string>();
+  /** From the address: the id of the watchlist to change. */
+  readonly open = input<string>();
 
   private readonly api = inject(Api);
   protected readonly commands = inject(Commands);
@@ -85,6 +87,7 @@ export class WatchlistsPage {
     items: computed(() => (this.loaded.hasValue() ? this.loaded.value().watchlists : [])),
     getId: ({ watchlist_id: id }) => id,
     startsNew: computed(() => Object.keys(this.seed()).length > 0),
+    startsAt: computed(() => Number(this.open()) || null),
   });
   protected readonly nudges = computed(() => {
     const all = this.loaded.hasValue() ? this.loaded.value().nudges : [];

@@ -9,6 +9,8 @@ interface ItemList<T> {
   readonly getId: (item: T) => number;
   /** Whether the page opens with a new item. */
   readonly startsNew: Signal<boolean>;
+  /** The id of the item that the page opens with. */
+  readonly startsAt?: Signal<number | null>;
 }
 
 /** What is open of the list of an `rd-list-and-detail`: the id of an item, a new item, or nothing. */
@@ -25,8 +27,8 @@ export class OpenItem<T> {
   /** Whether the user opened it. */
   readonly isChosen: Signal<boolean>;
 
-  constructor({ items, getId, startsNew }: ItemList<T>) {
-    this.initial = computed(() => (startsNew() ? 'new' : null));
+  constructor({ items, getId, startsNew, startsAt }: ItemList<T>) {
+    this.initial = computed(() => (startsNew() ? 'new' : (startsAt?.() ?? null)));
     this.chosen = linkedSignal<number | 'new' | null, number | 'new' | null>({
       source: this.initial,
       computation: (id, before) => id ?? before?.value ?? null,

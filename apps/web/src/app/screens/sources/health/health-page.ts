@@ -1,5 +1,5 @@
 import { Component, computed, effect, inject, input, resource, untracked } from '@angular/core';
-import { Router } from '@angular/router';
+import { Router, RouterLink } from '@angular/router';
 import {
   Button,
   Choice,
@@ -46,7 +46,19 @@ const SORT_LABELS: Record<HealthSort, string> = {
 /** The health of every source: failures, quiet sources and next checks. */
 @Component({
   selector: 'rd-health-page',
-  imports: [Button, Choice, Control, EmptyState, HealthRow, Icon, Page, ProblemMessage, Skeleton, SourcesNav],
+  imports: [
+    Button,
+    Choice,
+    Control,
+    EmptyState,
+    HealthRow,
+    Icon,
+    Page,
+    ProblemMessage,
+    RouterLink,
+    Skeleton,
+    SourcesNav,
+  ],
   templateUrl: './health-page.html',
   styleUrl: './health-page.css',
 })

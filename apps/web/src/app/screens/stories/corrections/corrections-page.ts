@@ -1,4 +1,5 @@
 import { Component, inject, resource, signal } from '@angular/core';
+import { RouterLink } from '@angular/router';
 import type { Story } from '@reader/contract';
 import { Button, Confirm, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
@@ -26,6 +27,7 @@ const STORIES_MAX = 50;
     Icon,
     Page,
     ProblemMessage,
+    RouterLink,
     Skeleton,
   ],
   templateUrl: './corrections-page.html',

@@ -1,5 +1,5 @@
 import { Component, computed, effect, inject, input, signal, untracked } from '@angular/core';
-import { Router } from '@angular/router';
+import { Router, RouterLink } from '@angular/router';
 import type { Story } from '@reader/contract';
 import { Button, Choice, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Page } from '../../../shell/frame/page';
@@ -20,7 +20,7 @@ type Days = (typeof PERIODS)[number]['value'];
 /** The stories of the last days, those of most sources first. */
 @Component({
   selector: 'rd-stories-page',
-  imports: [Button, Choice, EmptyState, Icon, Page, ProblemMessage, Skeleton, StoryCard],
+  imports: [Button, Choice, EmptyState, Icon, Page, ProblemMessage, RouterLink, Skeleton, StoryCard],
   template: `
     <rd-page heading="Stories" i18n-heading>
       <rd-choice
@@ -61,6 +61,13 @@ type Days = (typeof PERIODS)[number]['value'];
             i18n-text
           >
             <svg rdIcon="layers" size="20"></svg>
+            @if (period() === '30') {
+              <a rdButton look="outline" routerLink="/inbox" i18n>Open the inbox</a>
+            } @else {
+              <button rdButton look="outline" type="button" (click)="choose('30')" i18n>
+                Show the last month
+              </button>
+            }
           </rd-empty-state>
         }
       } @else {
