@@ -18,9 +18,9 @@ export class ArticleRetentionJob implements Job {
     private readonly articles: PurgedArticlesRepository,
   ) {}
 
-  /** At night, so that enabling the policy does not delete at once. */
+  /** At night, so that enabling the policy does not delete at once; later if the machine is off at night. */
   readonly schedule = async (): Promise<Schedule | null> =>
-    (await this.repository.getPolicy()).enabled ? { dailyAt: '03:40' } : null;
+    (await this.repository.getPolicy()).enabled ? { dailyAt: '03:40', shouldCatchUp: true } : null;
 
   async run({ lease, signal }: Pick<JobContext, 'lease' | 'signal'>): Promise<{ articles: number }> {
     let articles = 0;

@@ -11,15 +11,20 @@ const CATCH_UP_MS = HOUR_MS;
  */
 export type Schedule =
   | { readonly everyMinutes: number }
-  /** `HH:MM`, UTC. */
-  | { readonly dailyAt: string };
+  /** `HH:MM`, UTC. `shouldCatchUp`: a slot that was missed while the machine was off runs when it is back. */
+  | { readonly dailyAt: string; readonly shouldCatchUp?: boolean };
 
 /** The slot that now belongs to, or null when it is too late to run it. */
 export function findSlotAt(schedule: Schedule, now: Date): Date | null {
-  const { period, offset } = parseSchedule(schedule);
-  const slot = floor(now.getTime(), period, offset);
-  const missed = 'dailyAt' in schedule && now.getTime() - slot > CATCH_UP_MS;
-  return missed ? null : new Date(slot);
+  const slot = floorToSlot(schedule, now);
+  return isMissed(schedule, slot, now) ? null : slot;
+}
+
+/** The last slot of a job that catches up, when it is too late for `findSlotAt`. */
+export function findMissedSlot(schedule: Schedule, now: Date): Date | null {
+  if (!('dailyAt' in schedule && schedule.shouldCatchUp === true)) return null;
+  const slot = floorToSlot(schedule, now);
+  return isMissed(schedule, slot, now) ? slot : null;
 }
 
 export function getSlotAfter(schedule: Schedule, now: Date): Date {
@@ -42,6 +47,15 @@ function parseSchedule(schedule: Schedule): { period: number; offset: number } {
   const time = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(schedule.dailyAt);
   if (time === null) throw new RangeError(`a daily time must be HH:MM, not ${schedule.dailyAt}`);
   return { period: DAY_MS, offset: (Number(time[1]) * 60 + Number(time[2])) * MINUTE_MS };
+}
+
+function floorToSlot(schedule: Schedule, now: Date): Date {
+  const { period, offset } = parseSchedule(schedule);
+  return new Date(floor(now.getTime(), period, offset));
+}
+
+function isMissed(schedule: Schedule, slot: Date, now: Date): boolean {
+  return 'dailyAt' in schedule && now.getTime() - slot.getTime() > CATCH_UP_MS;
 }
 
 function floor(time: number, period: number, offset: number): number {

@@ -5,7 +5,7 @@ import { Unavailable } from '@reader/http';
 import { type JobRunRow, JobRunsQueries } from '../job-run/job-runs.queries';
 import { JobRunner } from './job-runner';
 import { type Job, Jobs } from './jobs';
-import { Timetable } from './timetable';
+import { type Timing, Timetable } from './timetable';
 
 /** Between taking a lease and writing the run's row, other callers see no run and retry after this delay. */
 const RETRY_MS = 100;
@@ -19,7 +19,7 @@ export type RunOnceResult =
 
 /**
  * Runs due jobs, each slot in one process: a slot is a unique row, and the process that inserts it runs the
- * job. A lease prevents two runs of one job at once. Only the current slot is checked, so a clock that jumps
+ * job. A lease prevents two runs of one job at once. Only the last slot is checked, so a clock that jumps
  * ahead causes one run per job, and one that jumps back causes none.
  */
 @Injectable()
@@ -29,6 +29,8 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly busy = new Map<Promise<void>, string>();
   /** The slot of each job that this process need not check again. */
   private readonly handledSlots = new Map<string, number>();
+  /** The timing of each job when this process last checked it. */
+  private readonly checks = new Map<string, Timing>();
   private readonly stopping = new AbortController();
   private idle: Promise<void> = Promise.resolve();
 
@@ -125,13 +127,21 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
   }
 
   private async runIfDue(job: Job): Promise<void> {
-    const { slot, now } = await this.timetable.getTiming(job);
-    if (slot === null || this.handledSlots.get(job.name) === slot.getTime()) return;
+    const timing = await this.timetable.getTiming(job);
+    const slot = timing.slot ?? findOverdueSlot(timing, this.checks.get(job.name));
     // False while another run of the job is in progress: this slot is checked again.
+    if (slot !== null && !(await this.passSlot(job, slot, timing.now))) return;
+    this.checks.set(job.name, timing);
+  }
+
+  /** Runs the slot unless it was taken. @returns whether it need not be checked again */
+  private async passSlot(job: Job, slot: Date, now: Date): Promise<boolean> {
+    if (this.handledSlots.get(job.name) === slot.getTime()) return true;
     const passed =
       (await this.runs.isSlotTaken(job.name, slot, now)) ||
       (await this.runner.hold(job, { slot, trigger: 'schedule', signal: this.stopping.signal }));
     if (passed) this.handledSlots.set(job.name, slot.getTime());
+    return passed;
   }
 
   /** Starts a run and returns its row; null while another run is in progress. */
@@ -149,4 +159,10 @@ export class Scheduler implements OnModuleDestroy, BeforeApplicationShutdown {
     );
     return promise;
   }
+}
+
+/** The missed slot, unless this process could have run it: then the job was switched on after its time. */
+function findOverdueSlot({ missedSlot }: Timing, last: Timing | undefined): Date | null {
+  if (missedSlot === null || last === undefined) return missedSlot;
+  return last.enabled && last.now < missedSlot ? missedSlot : null;
 }

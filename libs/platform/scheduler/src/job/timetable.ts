@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SchedulerSettings } from '../settings/scheduler-settings';
 import type { Job } from './jobs';
-import { type Schedule, getSlotAfter, findSlotAt } from './schedule';
+import { findMissedSlot, findSlotAt, getSlotAfter, type Schedule } from './schedule';
 
 /** The time of day, so that tests can set it. Durations use monotonic timers instead. */
 export class Clock {
@@ -19,6 +19,8 @@ export interface Timing {
   readonly now: Date;
   /** The slot that now belongs to. */
   readonly slot: Date | null;
+  /** The last slot of a job that catches up, when now is too late for it. */
+  readonly missedSlot: Date | null;
   readonly next: Date | null;
 }
 
@@ -32,12 +34,14 @@ export class Timetable {
   async getTiming(job: Job): Promise<Timing> {
     const { schedule, paused } = await this.getSchedule(job);
     const now = this.clock.now();
-    if (schedule === null || paused) return { schedule, enabled: false, now, slot: null, next: null };
+    if (schedule === null || paused)
+      return { schedule, enabled: false, now, slot: null, missedSlot: null, next: null };
     return {
       schedule,
       enabled: true,
       now,
       slot: findSlotAt(schedule, now),
+      missedSlot: findMissedSlot(schedule, now),
       next: getSlotAfter(schedule, now),
     };
   }
