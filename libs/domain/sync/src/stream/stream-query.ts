@@ -27,13 +27,17 @@ export function parseStreamQuery(params: RequestParams, path?: string): StreamQu
   const streamIds = path === undefined ? params.getAll('s') : [path];
   const streams = streamIds.length === 0 ? [{ kind: 'all' } as const] : streamIds.map(parseStream);
   const [within, without] = [params.getAll('it').map(parseStream), params.getAll('xt').map(parseStream)];
-  if (streams.length + within.length + without.length > STREAMS_MAX)
-    throw new SyncError(400, 'Too many streams at once.');
+  checkStreamCount(streams.length + within.length + without.length);
   return {
     streams,
     filter: [...toConditions(streams, within, without), ...parseInsertion(params)],
     order: params.get('r') === 'o' ? 'inserted_oldest' : 'inserted_newest',
   };
+}
+
+/** @throws SyncError 400 for too many streams */
+export function checkStreamCount(count: number): void {
+  if (count > STREAMS_MAX) throw new SyncError(400, 'Too many streams at once.');
 }
 
 function parseInsertion(params: RequestParams): ArticleConditions {

@@ -33,10 +33,10 @@ export class StreamsService {
     return cutPage(await this.articles.listIds(user, page), size);
   }
 
-  /** Whether the stream exists: a feed or a folder does if the user sees a source in it. */
-  async hasStream({ user }: SyncClient, stream: Stream): Promise<boolean> {
-    if (stream.kind === 'nothing') return stream.isKnown;
-    return isFeed(stream) || stream.kind === 'label' ? this.isAnyFollowed(user, [stream]) : true;
+  /** Whether all of the streams exist: a feed or a folder does if the user sees a source in it. */
+  async hasStreams({ user }: SyncClient, streams: readonly Stream[]): Promise<boolean> {
+    for (const stream of streams) if (!(await this.hasStream(user, stream))) return false;
+    return true;
   }
 
   /** Whether all streams are feeds and the user sees none of them. */
@@ -53,6 +53,11 @@ export class StreamsService {
       return { ids: requestedIds.slice(from), continuation: null };
     const visibleIds = new Set(await this.filterVisible(user, requestedIds));
     return cutNamedPage(requestedIds, visibleIds, { from, size: CONTENTS_PAGE_SIZES.most });
+  }
+
+  private async hasStream(user: UserRef, stream: Stream): Promise<boolean> {
+    if (stream.kind === 'nothing') return stream.isKnown;
+    return isFeed(stream) || stream.kind === 'label' ? this.isAnyFollowed(user, [stream]) : true;
   }
 
   /** Whether the user sees a source among these feeds (indexes sources_slug, sources_address). */

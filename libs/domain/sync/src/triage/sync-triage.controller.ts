@@ -7,6 +7,7 @@ import { SyncAccessGuard } from '../login/sync-access.guard';
 import { checkWriteToken } from '../login/write-token';
 import { parseStream } from '../stream/stream';
 import { REQUESTED_IDS_MAX } from '../stream/page-sizes';
+import { checkStreamCount } from '../stream/stream-query';
 import { StreamsService } from '../stream/streams.service';
 import { parseArticleId } from '../item/item-id';
 import { sendOk } from '../wire/answer';
@@ -59,10 +60,12 @@ export class SyncTriageController {
   ): Promise<void> {
     const params = getParams(request);
     checkWriteToken(client, params.get('T'));
-    const stream = parseStream(params.get('s') ?? '');
+    const streams = [...new Set(params.getAll('s'))].map(parseStream);
+    checkStreamCount(streams.length);
     // Fails for an unknown stream: after a success the app would show unread articles as read.
-    if (!(await this.streams.hasStream(client, stream))) throw createBadRequest('There is no such stream.');
-    await this.triage.markAllRead(client, stream, parseBound(params.get('ts')));
+    if (streams.length === 0 || !(await this.streams.hasStreams(client, streams)))
+      throw createBadRequest('There is no such stream.');
+    await this.triage.markAllRead(client, streams, parseBound(params.get('ts')));
     sendOk(response);
   }
 }

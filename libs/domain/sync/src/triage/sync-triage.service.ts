@@ -31,10 +31,10 @@ export class SyncTriageService {
     else await this.triage.apply(user, events, selection);
   }
 
-  /** Marks what was inserted until then, as an operation that can be undone. */
-  async markAllRead({ user }: SyncClient, stream: Stream, until: Date | null): Promise<void> {
+  /** Marks what was inserted into any of the streams until then, as an operation that can be undone. */
+  async markAllRead({ user }: SyncClient, streams: readonly Stream[], until: Date | null): Promise<void> {
     const selection = buildConditionsSql(user, [
-      ...toConditions([stream]),
+      ...toConditions(streams),
       { on: 'inserted', from: null, until },
     ]);
     await this.triage.applyBulk(user, { kind: 'mark_read', selection });
