@@ -30,6 +30,10 @@ describe('the stream query of a client', () => {
     ]);
   });
 
+  it.each(['it=', 'xt=', 'it=&xt=&it=+'])('has no filter from the empty %j', (query) => {
+    expect(parseStreamQuery(params(query)).filter).toEqual([{ on: 'followed' }]);
+  });
+
   it('uses the stream in the path, whatever the parameter is', () => {
     expect(parseStreamQuery(params('s=feed/a'), 'feed/b').streams).toEqual([{ kind: 'feed', slug: 'b' }]);
   });

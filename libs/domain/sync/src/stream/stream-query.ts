@@ -26,13 +26,21 @@ export interface StreamQuery {
 export function parseStreamQuery(params: RequestParams, path?: string): StreamQuery {
   const streamIds = path === undefined ? params.getAll('s') : [path];
   const streams = streamIds.length === 0 ? [{ kind: 'all' } as const] : streamIds.map(parseStream);
-  const [within, without] = [params.getAll('it').map(parseStream), params.getAll('xt').map(parseStream)];
+  const [within, without] = [parseFilters(params, 'it'), parseFilters(params, 'xt')];
   checkStreamCount(streams.length + within.length + without.length);
   return {
     streams,
     filter: [...toConditions(streams, within, without), ...parseInsertion(params)],
     order: params.get('r') === 'o' ? 'inserted_oldest' : 'inserted_newest',
   };
+}
+
+/** Without empty values: a list that they emptied would make clients mark everything as read. */
+function parseFilters(params: RequestParams, name: 'it' | 'xt'): Stream[] {
+  return params
+    .getAll(name)
+    .filter((id) => id.trim() !== '')
+    .map(parseStream);
 }
 
 /** @throws SyncError 400 for too many streams */
