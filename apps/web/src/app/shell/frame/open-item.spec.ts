@@ -9,7 +9,7 @@ class RulesPage {
   readonly title = input<string>();
   readonly opened = new OpenItem({
     items: signal([1, 2]),
-    getId: (id) => id,
+    getId: (id: number) => id,
     startsNew: computed(() => this.title() !== undefined),
   });
 }

@@ -11,7 +11,7 @@ describe('a change by a command of the user', () => {
   it.each([
     { event: 'star', starred: false },
     { event: 'unstar', starred: true },
-  ] as const)('$event is undone by the opposite', ({ event, starred }) => {
+  ] as const)('$event is undone by the opposite', async ({ event, starred }) => {
     TestBed.configureTestingModule({
       providers: [provideHttpClient(), provideHttpClientTesting(), aSession()],
     });
@@ -20,7 +20,7 @@ describe('a change by a command of the user', () => {
     articles.store([before]);
     TestBed.inject(UndoableTriage).apply(before, event, false);
     expect(articles.find(1)?.()).toMatchObject({ starred: !starred });
-    TestBed.inject(Notices).undoLast();
+    await TestBed.inject(Notices).undoLast();
     expect(articles.find(1)?.()).toMatchObject({ starred });
   });
 });
