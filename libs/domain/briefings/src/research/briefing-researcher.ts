@@ -46,7 +46,7 @@ export class BriefingResearcher {
     context: ResearchContext,
   ): Promise<ResearchOutcome> {
     const { briefing_id: id } = briefing;
-    const outcome = await this.enrichSections(user, briefing, context).catch((error: unknown) => {
+    const outcome = await this.addToSections(user, briefing, context).catch((error: unknown) => {
       if (error instanceof LeaseLost) throw error;
       return this.reportFailure(id, error);
     });
@@ -60,7 +60,7 @@ export class BriefingResearcher {
     return this.repository.finish(briefingId, 'failed', lease);
   }
 
-  private async enrichSections(
+  private async addToSections(
     user: User,
     { briefing_id: id, created_at: made }: Pick<BriefingRow, 'briefing_id' | 'created_at'>,
     { lease, signal, jobRunId }: ResearchContext,

@@ -37,7 +37,7 @@ export class BriefingFinisher {
     const user = await this.users.find(row.user_id);
     if (user === null) return { isResearched: false, isMailed: false, isSearchWorking };
     const outcome =
-      row.research === 'pending' ? await this.research(user, row, isSearchWorking, context) : null;
+      row.research === 'pending' ? await this.addResearch(user, row, isSearchWorking, context) : null;
     const isMailed =
       row.mail_pending && !context.signal.aborted && (await this.mailer.enqueue(user, row, context.lease));
     return {
@@ -47,7 +47,7 @@ export class BriefingFinisher {
     };
   }
 
-  private async research(
+  private async addResearch(
     user: User,
     row: UnfinishedRow,
     isSearchWorking: boolean,
