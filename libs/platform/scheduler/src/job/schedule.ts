@@ -16,14 +16,14 @@ export type Schedule =
 
 /** The slot that now belongs to, or null when it is too late to run it. */
 export function findSlotAt(schedule: Schedule, now: Date): Date | null {
-  const slot = floorToSlot(schedule, now);
+  const slot = findLastSlot(schedule, now);
   return isMissed(schedule, slot, now) ? null : slot;
 }
 
 /** The last slot of a job that catches up, when it is too late for `findSlotAt`. */
 export function findMissedSlot(schedule: Schedule, now: Date): Date | null {
   if (!('dailyAt' in schedule && schedule.shouldCatchUp === true)) return null;
-  const slot = floorToSlot(schedule, now);
+  const slot = findLastSlot(schedule, now);
   return isMissed(schedule, slot, now) ? slot : null;
 }
 
@@ -49,7 +49,7 @@ function parseSchedule(schedule: Schedule): { period: number; offset: number } {
   return { period: DAY_MS, offset: (Number(time[1]) * 60 + Number(time[2])) * MINUTE_MS };
 }
 
-function floorToSlot(schedule: Schedule, now: Date): Date {
+function findLastSlot(schedule: Schedule, now: Date): Date {
   const { period, offset } = parseSchedule(schedule);
   return new Date(floor(now.getTime(), period, offset));
 }
