@@ -8,6 +8,11 @@ export interface WrittenText {
   readonly byline: string | null;
 }
 
+/**
+ * Characters of a text that are read: three times as many as are spoken, because addresses are removed.
+ * Looking for addresses in a megabyte would block the server for a second.
+ */
+export const READ_LENGTH_MAX = 200_000;
 /** What makes no sense when it is read aloud. Pictures' alternative texts are attributes and no text. */
 const SILENT_TAG = /<(\/?)(?:figcaption|pre|audio|video|iframe|math|svg)\b[^>]*>/gi;
 const TABLE_TAG = /<(\/?)table\b[^>]*>/gi;
@@ -24,6 +29,7 @@ const BYLINE_LINES = 4;
 /** The lines of a text that a person would read aloud: no addresses, captions, code, tables and bylines. */
 export function readSpeechLines({ html, title, author, byline }: WrittenText): string[] {
   const lines = toPlainText(removeTables(removeElements(html, SILENT_TAG)))
+    .slice(0, READ_LENGTH_MAX)
     .split('\n')
     .map(cleanLine)
     .filter((line) => /[\p{L}\p{N}]/u.test(line));

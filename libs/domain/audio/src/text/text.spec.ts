@@ -1,4 +1,5 @@
-import { readSpeechLines, type WrittenText } from './speech-text';
+import { TEXT_LENGTH_MAX } from '../article/article-audio.service';
+import { READ_LENGTH_MAX, readSpeechLines, type WrittenText } from './speech-text';
 import { buildSpeechChunks, CHUNK_LENGTH_MAX } from './speech-chunks';
 
 const linesOf = (html: string, fields: Partial<WrittenText> = {}) =>
@@ -23,6 +24,12 @@ describe('the lines that are spoken', () => {
       '<h1>Harbour closes</h1><p>By Ada Bell</p><p>Ada Bell</p><p>Photo: Bob</p>' +
       '<p>By Monday it was full.</p><p>Text.</p>';
     expect(linesOf(html)).toEqual(['By Monday it was full.', 'Text.']);
+  });
+
+  it('are those of the beginning of a text that is too long to be spoken', () => {
+    const lines = linesOf(`<p>${'x'.repeat(READ_LENGTH_MAX)} ${'y'.repeat(800_000)}</p>`);
+    expect(lines).toEqual(['x'.repeat(READ_LENGTH_MAX)]);
+    expect(READ_LENGTH_MAX).toBeGreaterThan(TEXT_LENGTH_MAX);
   });
 
   it('are those of a newsletter whose layout is a table', () => {
