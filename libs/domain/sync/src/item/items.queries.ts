@@ -11,6 +11,12 @@ const CONTENT_LENGTH_MAX = 500_000;
 /** The title of items and sources without one: clients reject empty titles. */
 const UNTITLED = 'Untitled';
 
+export interface ItemFormat {
+  readonly dialect: Dialect;
+  /** The address of the front end. */
+  readonly baseUrl: string;
+}
+
 /**
  * Returns the visible articles with these ids as JSON items, in the order of the ids. Postgres builds the
  * JSON, so that the texts are not parsed and serialized again here.
@@ -19,13 +25,14 @@ const UNTITLED = 'Untitled';
 export class ItemsQueries {
   constructor(private readonly database: Database) {}
 
-  async listJson(user: UserRef, dialect: Dialect, ids: readonly number[]): Promise<string[]> {
-    const rows = await this.database.query<{ json: string }>(buildItemsSql(user, dialect, ids));
+  async listJson(user: UserRef, format: ItemFormat, ids: readonly number[]): Promise<string[]> {
+    const rows = await this.database.query<{ json: string }>(buildItemsSql(user, format, ids));
     return rows.map(({ json }) => json);
   }
 }
 
-export function buildItemsSql(user: UserRef, dialect: Dialect, ids: readonly number[]): Sql {
+export function buildItemsSql(user: UserRef, format: ItemFormat, ids: readonly number[]): Sql {
+  const address = buildAddressSql(format);
   return sql`
     select ${buildObjectSql([
       ['id', item],
@@ -34,10 +41,10 @@ export function buildItemsSql(user: UserRef, dialect: Dialect, ids: readonly num
       ['published', PUBLISHED],
       ['updated', PUBLISHED],
       ['title', buildTextSql(`coalesce(nullif(a.title, ''), '${UNTITLED}')`)],
-      ['canonical', buildRawSql(`'[{"href":' || to_json(${ADDRESS}) || '}]'`)],
-      ['alternate', buildRawSql(`'[{"href":' || to_json(${ADDRESS}) || ',"type":"text/html"}]'`)],
+      ['canonical', sql`'[{"href":' || ${address} || '}]'`],
+      ['alternate', sql`'[{"href":' || ${address} || ',"type":"text/html"}]'`],
       ['summary', buildRawSql(`'{"content":' || to_json(${LIMITED_CONTENT}) || '}'`)],
-      ['categories', buildTagsSql(dialect)],
+      ['categories', buildTagsSql(format.dialect)],
       ['origin', ORIGIN],
     ])} as json
     from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
@@ -71,8 +78,13 @@ const item = buildRawSql(
 const MILLISECONDS = 'floor(extract(epoch from a.ingested_at) * 1000)::bigint';
 const PUBLISHED = buildRawSql('extract(epoch from a.published_at)::bigint');
 
-/** Clients open the first address without a check. */
-const ADDRESS = `coalesce(a.url, s.site_url, s.feed_url, '')`;
+/**
+ * Clients open the first address without a check. A newsletter without a web version has only its page in the
+ * front end.
+ */
+function buildAddressSql({ baseUrl }: ItemFormat): Sql {
+  return sql`to_json(coalesce(a.url, s.site_url, s.feed_url, ${baseUrl}::text || '/inbox/' || a.article_id))`;
+}
 
 /** Compares bytes first: counting characters reads the whole text. */
 const LIMITED_CONTENT = `case when octet_length(${TEXT_HTML}) > ${CONTENT_LENGTH_MAX}

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '@reader/config';
 import { mapInSlices } from '@reader/threads';
 import type { SyncClient } from '../login/sync-client';
 import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
@@ -16,6 +17,7 @@ export interface ItemsPage {
 @Injectable()
 export class ItemsService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly items: ItemsQueries,
     private readonly pictures: PictureUrlRewriter,
   ) {}
@@ -44,7 +46,9 @@ export class ItemsService {
   }
 
   private async read(client: SyncClient, ids: readonly number[]): Promise<string[]> {
-    const items = await this.items.listJson(client.user, client.dialect, ids);
+    const { user, dialect, origin } = client;
+    const baseUrl = this.config.http.publicUrl ?? origin;
+    const items = await this.items.listJson(user, { dialect, baseUrl }, ids);
     return mapInSlices(items, (item) => this.pictures.rewriteItem(item, client));
   }
 }
