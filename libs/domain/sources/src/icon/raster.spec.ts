@@ -1,6 +1,12 @@
 import { avif, bitmap, gif, ico, jpeg, png, webp } from './icon.testing';
 import { detectRaster } from './raster';
 
+/** Of a JPEG image, which has one for each 64 KiB of metadata. */
+const segments = (count: number) => Buffer.alloc(count * 4, Buffer.from([0xff, 0xe0, 0, 2]));
+const frame = jpeg(48).subarray(-10);
+/** Of an AVIF image, which has a few. */
+const extent = avif(48).subarray(-16);
+
 describe('detectRaster', () => {
   it.each([
     ['image/png', png(48, 32)],
@@ -43,6 +49,14 @@ describe('detectRaster', () => {
     expect(detectRaster(jpeg(48).subarray(0, -4))).toBeNull();
     expect(detectRaster(ico(png(48)).subarray(0, 30))).toBeNull();
   });
+
+  it.each([
+    [
+      'a JPEG image of a million segments',
+      Buffer.concat([jpeg(48).subarray(0, 2), segments(1_000_000), frame]),
+    ],
+    ['an AVIF image of a million extents', Buffer.concat([avif(48), Buffer.alloc(16_000_000, extent)])],
+  ])('returns null for %s', (_, bytes) => expect(detectRaster(bytes)).toBeNull());
 
   it('ends at the last byte of a file whose segments never end', () => {
     const started = process.cpuUsage();

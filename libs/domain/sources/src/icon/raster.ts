@@ -12,7 +12,8 @@ interface Format {
   readonly mediaType: RasterType;
   /** The signature at the start of the file, as Latin-1 text. */
   readonly beginning: RegExp;
-  readSize(bytes: Buffer): readonly [width: number, height: number];
+  /** Null when the bytes have more headers than an image has. */
+  readSize(bytes: Buffer): readonly [width: number, height: number] | null;
 }
 
 const PNG = /^\x89PNG\r\n\x1a\n/;
@@ -20,6 +21,11 @@ const PNG = /^\x89PNG\r\n\x1a\n/;
 const FRAME = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 /** Images read from one ICO file; real ones have about a dozen. */
 const ICO_PICTURES_MAX = 64;
+/**
+ * Headers that are read of one JPEG or AVIF file: an image of 10 MiB has room for 160 segments of metadata of
+ * the full size, and a few extents. Megabytes of them would block the server.
+ */
+const HEADERS_MAX = 1_000;
 
 /**
  * Detected by content, not by Content-Type. SVG is left out: it is a document with scripts and links, and
@@ -44,8 +50,8 @@ export function detectRaster(content: Uint8Array): Raster | null {
   const format = FORMATS.find(({ beginning }) => beginning.test(bytes.toString('latin1', 0, 16)));
   if (format === undefined) return null;
   try {
-    const [width, height] = format.readSize(bytes);
-    return { mediaType: format.mediaType, width, height };
+    const size = format.readSize(bytes);
+    return size && { mediaType: format.mediaType, width: size[0], height: size[1] };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_OUT_OF_RANGE') return null;
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_OUT_OF_BOUNDS') return null;
@@ -57,9 +63,13 @@ function readPngSize(bytes: Buffer): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-function readJpegSize(bytes: Buffer): [number, number] {
-  for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2))
+function readJpegSize(bytes: Buffer): [number, number] | null {
+  let at = 2;
+  for (let count = 0; count < HEADERS_MAX; count++) {
     if (FRAME.has(bytes.readUInt8(at + 1))) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
 }
 
 /** RFC 9649: lossy, lossless and extended format. */
@@ -87,9 +97,10 @@ function readBitmapSize(bytes: Buffer): [number, number] {
 }
 
 /** The largest of the spatial extents (ISO/IEC 23008-12, 6.5.3). */
-function readAvifSize(bytes: Buffer): [number, number] {
-  let [width, height] = [0, 0];
+function readAvifSize(bytes: Buffer): [number, number] | null {
+  let [width, height, count] = [0, 0, 0];
   for (let at = bytes.indexOf('ispe'); at !== -1; at = bytes.indexOf('ispe', at + 4)) {
+    if (++count > HEADERS_MAX) return null;
     width = Math.max(width, bytes.readUInt32BE(at + 8));
     height = Math.max(height, bytes.readUInt32BE(at + 12));
   }
