@@ -145,6 +145,7 @@ const OFFENCES = [
   ['no secrets', (o) => o.push(...secrets)],
   ['runs twice at a time', (o) => (job(o).concurrencyPolicy = 'Allow')],
   ['repeated by the cluster', (o) => (job(o).jobTemplate.spec.backoffLimit = 3)],
+  ['ends when it hangs', (o) => delete job(o).jobTemplate.spec.activeDeadlineSeconds],
   ['job of its name', (o) => job(o).jobTemplate.spec.template.spec.containers[0].command.pop()],
 ];
 

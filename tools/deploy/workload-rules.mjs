@@ -71,6 +71,7 @@ export const CRON_JOB_RULES = {
   'never runs twice at a time': ({ spec }) => spec.concurrencyPolicy === 'Forbid',
   'is not repeated by the cluster': (w) =>
     w.spec.jobTemplate.spec.backoffLimit === 0 && getPod(w).spec.restartPolicy === 'Never',
+  'ends when it hangs': ({ spec }) => spec.jobTemplate.spec.activeDeadlineSeconds > 0,
   'runs the job of its name': (w) => {
     const job = w.metadata.name.replace('reader-', '').replaceAll('-', '_');
     return isDeepStrictEqual(getContainer(w).command.slice(-2), ['--once', `--job=${job}`]);
