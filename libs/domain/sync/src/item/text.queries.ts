@@ -2,7 +2,7 @@ import { buildRawSql } from '@reader/database';
 
 /**
  * Joins the texts of the article `a` of the source `s`. The extracted text is for sources that ask for full
- * texts and for saved pages, most of which have no other text.
+ * texts and for saved pages: most saved pages have no other text.
  */
 export const TEXT_JOINS = buildRawSql(`
   left join article_contents c on c.article_id = a.article_id
