@@ -2,6 +2,7 @@ import { testApp } from '@reader/accounts/testing';
 import { useWebSite } from '@reader/testing';
 import { ImageProxyUrls } from './image-proxy-urls';
 import { ImagesHttpModule } from './images.http.module';
+import { PARALLEL_MAX, WAITING_MAX } from './images.service';
 
 /** A PNG of one pixel. */
 const PNG = Buffer.from(
@@ -17,7 +18,7 @@ const huge = (): Buffer => {
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('an image through the proxy', () => {
-  const site = useWebSite();
+  const [site, otherSite] = [useWebSite(), useWebSite()];
   const app = testApp([ImagesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', IMAGE_PROXY: 'true' });
   let pictures = 0;
   const signed = (url: string): string => app.app.get(ImageProxyUrls).toProxyUrl(url);
@@ -56,6 +57,20 @@ describe('an image through the proxy', () => {
       expect(await ada.get(signed(url))).toMatchObject({ status: 422, body: { code: 'url_not_allowed' } });
     const inside = site.addPage('/inside', { status: 302, headers: { location: 'http://10.1.2.3/' } });
     expect((await ada.get(signed(inside))).status).toBe(422);
+  });
+
+  it('is one of a few at once for each user, so that slow sites occupy nobody else', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const slow = signed(site.addPage('/slow', () => opened.then(() => ({ body: PNG }))));
+    const answers = Array.from({ length: PARALLEL_MAX + WAITING_MAX + 1 }, () => ada.get(slow));
+    const refused = await Promise.race(answers);
+    const { status, headers } = refused;
+    expect({ status, wait: headers.get('retry-after') }).toEqual({ status: 429, wait: '10' });
+    expect((await bob.get(signed(otherSite.addPage('/picture', { body: PNG })))).status).toBe(200);
+    open();
+    const statuses = (await Promise.all(answers)).map((answer) => answer.status);
+    expect(statuses.filter((each) => each === 200)).toHaveLength(PARALLEL_MAX + WAITING_MAX);
   });
 
   it('requires a session and a valid signature', async () => {
