@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { type PageQuery, type PageResult, throwNotFound } from '@reader/http';
-import type { AskConversationView, AskSessionView } from './session.view';
+import type { AskConversationView, AskMessageView, AskSessionView } from './session.view';
 import { type MessageRow, MESSAGES_MAX, type NewExchange, SessionsRepository } from './sessions.repository';
 
 /** The conversations of a user. Those of other users do not exist for this one. */
@@ -23,11 +23,7 @@ export class SessionsService {
   async get(user: User, sessionId: string): Promise<AskConversationView> {
     const messages = await this.listRecent(user, sessionId, MESSAGES_MAX);
     if (messages.length === 0) throwNotFound('session');
-    const toView = ({ created_at: at, ...message }: MessageRow) => ({
-      ...message,
-      created_at: at.toISOString(),
-    });
-    return { session_id: sessionId, messages: messages.map(toView) };
+    return { session_id: sessionId, messages: messages.map(toMessageView) };
   }
 
   /** @throws NotFound also for a conversation of another user */
@@ -49,6 +45,12 @@ export class SessionsService {
   add(user: User, exchange: NewExchange): Promise<void> {
     return this.sessions.add(user, exchange);
   }
+}
+
+/** The sentences of claims are in the message's `text`, whatever field of the answer had them. */
+function toMessageView({ created_at: at, claims, ...message }: MessageRow): AskMessageView {
+  const ofText = claims.map((claim) => ({ ...claim, field: 'text' }));
+  return { ...message, claims: ofText, created_at: at.toISOString() };
 }
 
 /** An answer consists of the sentences of its claims. */

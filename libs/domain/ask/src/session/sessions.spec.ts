@@ -30,7 +30,7 @@ describe('conversations', () => {
         role: 'assistant',
         text: answer.answer,
         citations: answer.citations,
-        claims: answer.claims,
+        claims: answer.claims.map((claim) => ({ ...claim, field: 'text' })),
         model: 'extractive',
       },
     ]);

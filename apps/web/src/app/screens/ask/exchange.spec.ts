@@ -11,7 +11,7 @@ const aMessage = (role: AskMessage['role'], text: string): AskMessage => ({
       : [
           {
             claim_id: 1,
-            field: 'answer',
+            field: 'text',
             sentence: text,
             article_id: 2,
             quote: text,
@@ -34,7 +34,7 @@ describe('a stored conversation', () => {
     ];
     const [first, second, ...others] = groupMessages(messages);
     expect(first).toMatchObject({ question: 'Why?', phase: 'answered', nothingFound: false });
-    expect(first?.claims.map(({ sentence }) => sentence)).toEqual(['Because.']);
+    expect(first?.claims).toMatchObject([{ field: 'answer', sentence: 'Because.' }]);
     expect(second).toMatchObject({ question: 'Who?', phase: 'answered', nothingFound: true });
     expect(others).toEqual([]);
   });

@@ -40,7 +40,8 @@ export function groupMessages(messages: readonly AskMessage[]): readonly Exchang
     if (message.role === 'user') exchanges.push({ ...startExchange(message.text, false), phase: 'stopped' });
     else {
       const question = exchanges.pop() ?? startExchange('', false);
-      const { claims, citations } = message;
+      const { citations } = message;
+      const claims = message.claims.map((claim) => ({ ...claim, field: 'answer' }));
       exchanges.push({
         ...question,
         phase: 'answered',
