@@ -1,8 +1,11 @@
+import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { AttachTag, CreateTag, TAG_NAME_LENGTH_MAX } from './tags.dto';
 
-describe.each([CreateTag, AttachTag])('the name of a tag', (Input) => {
+const INPUTS: Type<{ name?: string }>[] = [CreateTag, AttachTag];
+
+describe.each(INPUTS)('the name of a tag', (Input) => {
   it('is normalised', () => {
     const tag = plainToInstance(Input, { name: `  E\u0301nergie  ${' '.repeat(500)} verte ` });
     expect(tag.name).toBe('\u00c9nergie verte');
