@@ -7,6 +7,8 @@ export interface NewJob<T> {
   /** Small JSON, such as ids; the handler looks up the rest. */
   readonly data: T;
   readonly delayMs?: number;
+  /** From 1; lower numbers run first, and jobs without a priority before all others. */
+  readonly priority?: number;
 }
 
 /** A running job. */

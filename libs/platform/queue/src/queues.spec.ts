@@ -64,6 +64,18 @@ describe.each(stores)('queues on %s', (_, env) => {
     await waitUntil('only the late job is left', async () => (await queues.count(queue)) === 1);
   });
 
+  it('run jobs with a priority after the others, lower numbers first; they count as waiting', async () => {
+    const { queues } = await process();
+    const [queue, log] = [freshName(), new EntryLog<string>()];
+    const add = (data: string, priority?: number) => ({ data, ...(priority && { priority }) });
+    await queues.add(queue, [add('third', 2), add('second', 1), add('fourth', 2), add('first')]);
+    expect(await queues.count(queue)).toBe(4);
+    queues.work<string>(queue, async ({ data }) => log.add(data), { concurrency: 1 });
+    expect(await queues.countByState()).toMatchObject([{ state: 'waiting', count: 4 }, {}, {}, {}]);
+    await log.reached(4);
+    expect(log.entries).toEqual(['first', 'second', 'third', 'fourth']);
+  });
+
   it('share their jobs among processes, each within its concurrency', async () => {
     const database = await createTestDatabase();
     try {

@@ -9,6 +9,7 @@ import {
 import { CONFIG, type Config, SHUTDOWN_TIMEOUT_MS } from '@reader/config';
 import type { Job } from 'bullmq';
 import { type AnyQueue, type Backend, createBackend } from './backend';
+import { countStates, WATCHED } from './count-states';
 import { ErrorLogThrottle } from './error-log-throttle';
 import { fromJobId, type JobHandler, type NewJob, toJobId } from './job';
 import { withTimeout } from './timeout';
@@ -21,8 +22,6 @@ const BATCH = 1_000;
 /** A worker that has not renewed its lock on a job for this long counts as dead. */
 const LOCK_MS = 30_000;
 
-/** The states that operators watch; finished jobs are deleted. */
-const WATCHED = ['waiting', 'active', 'delayed', 'failed'] as const;
 const UNFINISHED = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 
 export interface QueueCount {
@@ -74,12 +73,13 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
     if (jobs.length === 0) return;
     const opened = await this.getQueue(queue);
     for (let from = 0; from < jobs.length; from += BATCH) {
-      const batch = jobs.slice(from, from + BATCH).map(({ id, data, delayMs }) => ({
+      const batch = jobs.slice(from, from + BATCH).map(({ id, data, delayMs, priority }) => ({
         name: queue,
         data,
         opts: {
           ...(id === undefined ? {} : { jobId: toJobId(id) }),
           ...(delayMs === undefined ? {} : { delay: delayMs }),
+          ...(priority === undefined ? {} : { priority }),
         },
       }));
       const adding = retryOnDeadConnection(() => opened.addBulk(batch));
@@ -98,8 +98,8 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
   async countByState(): Promise<readonly QueueCount[]> {
     const counts = [...this.worked].map(async (queue) => {
       const opened = await this.getQueue(queue);
-      const states = await retryOnDeadConnection(() => opened.getJobCounts(...WATCHED));
-      return WATCHED.map((state) => ({ queue, state, count: states[state] ?? 0 }));
+      const states = await countStates(opened);
+      return WATCHED.map((state) => ({ queue, state, count: states[state] }));
     });
     return (await Promise.all(counts)).flat();
   }
@@ -147,19 +147,16 @@ export class Queues implements OnModuleDestroy, BeforeApplicationShutdown, OnApp
 
   private async describeQueue(name: string): Promise<QueueDescription> {
     const opened = await this.getQueue(name);
-    const reading = retryOnDeadConnection(() =>
-      Promise.all([opened.getJobCounts(...WATCHED), opened.getJobs(['waiting'], 0, 0, true)]),
-    );
-    const [counts, [oldest]] = await withTimeout(ADD_TIMEOUT_MS, `describing the queue ${name}`, reading);
-    const [waiting = 0, active = 0, delayed = 0, failed = 0] = WATCHED.map((state) => counts[state]);
-    const waitedMs = oldest === undefined ? null : Math.max(0, Date.now() - oldest.timestamp);
+    const reading = Promise.all([
+      countStates(opened),
+      retryOnDeadConnection(() => opened.getJobs(['waiting', 'prioritized'], 0, 0, true)),
+    ]);
+    const [counts, firsts] = await withTimeout(ADD_TIMEOUT_MS, `describing the queue ${name}`, reading);
+    const waitedMs = firsts.map(({ timestamp }) => Math.max(0, Date.now() - timestamp));
     return {
       name,
-      waiting,
-      active,
-      delayed,
-      failed,
-      oldest_seconds: waitedMs === null ? null : waitedMs / 1_000,
+      ...counts,
+      oldest_seconds: waitedMs.length === 0 ? null : Math.max(...waitedMs) / 1_000,
     };
   }
 

@@ -56,6 +56,16 @@ describe('a worker pool', () => {
     expect(third).toMatchObject({ status: 'fulfilled' });
   });
 
+  it('starts a task in the background when no other task waits', async () => {
+    const [one, order] = [pool(), [] as string[]];
+    const run = async (name: string, priority?: 'background') => {
+      await one.run({ trial: 'answer' }, [], priority);
+      order.push(name);
+    };
+    await Promise.all([run('first'), run('later', 'background'), run('second'), run('third')]);
+    expect(order).toEqual(['first', 'second', 'third', 'later']);
+  });
+
   it('survives a task that uses all memory', async () => {
     const one = pool();
     await expect(one.run({ trial: 'hoard' })).rejects.toThrow(OutOfMemory);

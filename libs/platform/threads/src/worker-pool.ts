@@ -18,6 +18,9 @@ export interface WorkerPoolOptions {
   errors?: Record<string, RebuildableError>;
 }
 
+/** Tasks in the background start when no other task waits. */
+export type TaskPriority = 'normal' | 'background';
+
 /** An idle thread ends: its heap is worth more than the 0.1 s that a new thread costs. */
 const IDLE_MS = 30_000;
 
@@ -36,7 +39,7 @@ const YOUNG_MB = 4;
  */
 export class WorkerPool<I, O> {
   private readonly pool: Piscina<TaskCall<I>, TaskResult<O>>;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting: Record<TaskPriority, (() => void)[]> = { normal: [], background: [] };
   private freeThreads: number;
   private closed = false;
 
@@ -63,8 +66,8 @@ export class WorkerPool<I, O> {
    * afterwards.
    * @throws the task's error, DeadlineExceeded, OutOfMemory or PoolClosed
    */
-  async run(input: I, transfer: Transferable[] = []): Promise<O> {
-    await this.waitForSlot();
+  async run(input: I, transfer: Transferable[] = [], priority: TaskPriority = 'normal'): Promise<O> {
+    await this.waitForSlot(priority);
     try {
       const outcome = await this.withDeadline(input, transfer);
       if ('failed' in outcome) {
@@ -80,7 +83,7 @@ export class WorkerPool<I, O> {
   /** Ends every thread. Running and waiting tasks fail with `PoolClosed`, so wait for their results first. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const start of this.waiting.splice(0)) start();
+    for (const queue of Object.values(this.waiting)) for (const start of queue.splice(0)) start();
     await this.pool.destroy();
   }
 
@@ -105,15 +108,18 @@ export class WorkerPool<I, O> {
     }
   }
 
-  /** First come, first served. The wait is here because Piscina's abort signal would count it as work. */
-  private async waitForSlot(): Promise<void> {
+  /**
+   * First come, first served, for each priority. The wait is here because Piscina's abort signal would count
+   * it as work.
+   */
+  private async waitForSlot(priority: TaskPriority): Promise<void> {
     if (this.freeThreads > 0) this.freeThreads--;
-    else await new Promise<void>((start) => this.waiting.push(start));
+    else await new Promise<void>((start) => this.waiting[priority].push(start));
     if (this.closed) throw new PoolClosed();
   }
 
   private release(): void {
-    const next = this.waiting.shift();
+    const next = this.waiting.normal.shift() ?? this.waiting.background.shift();
     if (next) next();
     else this.freeThreads++;
   }

@@ -1,6 +1,6 @@
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { articlesOf } from '@reader/articles/testing';
+import { aSource as aStoredSource, articlesOf } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { IngestionHttpModule } from '@reader/ingestion';
 import { OutboxJobsModule } from '@reader/outbox';
@@ -59,6 +59,28 @@ describe('background extraction', () => {
     await waitUntil('no full text is due', isAllRead);
     expect(await states()).toEqual([false, true]);
     expect(site.countRequests(new URL(bad).pathname)).toBe(1);
+  });
+
+  it('takes the articles of each owner in turn', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const { database } = app.app;
+    await database.run(sql`update sources set full_text = false`);
+    const publish = async (owner: number, articles: number, hoursAgo: number) => {
+      const sourceId = await aStoredSource(app.app, owner, { slug: `many-${owner}` });
+      await database.run(sql`update sources set full_text = true where source_id = ${sourceId}`);
+      const rows = await database.query<{ article_id: number }>(sql`
+        insert into articles (source_id, guid_hash, content_hash, title, url, published_at)
+        select ${sourceId}, sha256(n::text::bytea), sha256(n::text::bytea), 'An article',
+               'https://slow.test/' || n, now() - make_interval(hours => ${hoursAgo}, secs => n)
+        from generate_series(1, ${articles}::int) n returning article_id`);
+      return rows.map(({ article_id: id }) => id);
+    };
+    const [adas, bobs] = [await publish(ada.id, 30, 1), await publish(bob.id, 2, 20)];
+    const queries = app.app.get(FullTextQueries);
+    const due = (await queries.listDue(4)).map((row) => row.article_id);
+    expect(due).toEqual([adas[0], bobs[0], adas[1], bobs[1]]);
+    const pending = await queries.listPending(database, [...adas, ...bobs]);
+    expect(pending.slice(-3).map((row) => row.nth_of_owner)).toEqual([30, 1, 2]);
   });
 
   it('skips a page that failed after it was enqueued', async () => {

@@ -4,7 +4,7 @@ import type { DomainEvent, EventHandler } from '@reader/outbox';
 import { Queues } from '@reader/queue';
 import { BodiesService } from '../body/bodies.service';
 import { ExtractionFailed } from '../step/extraction-chain';
-import { FullTextQueries } from './full-text.queries';
+import { FullTextQueries, type PendingRow } from './full-text.queries';
 
 interface FullTextJob {
   readonly article_id: number;
@@ -57,8 +57,11 @@ export class FullTextQueue implements EventHandler<'article.created'> {
     return { articles: due.length };
   }
 
-  private enqueue(articleIds: readonly number[]): Promise<void> {
-    const jobs = articleIds.map((id) => ({ id: String(id), data: { article_id: id } }));
+  /** The owners' articles take turns, so that one with thousands of slow pages delays nobody else. */
+  private enqueue(pending: readonly PendingRow[]): Promise<void> {
+    const jobs = pending.map(({ article_id: id, nth_of_owner: priority }) => {
+      return { id: String(id), data: { article_id: id }, priority };
+    });
     return this.queues.add<FullTextJob>(QUEUE, jobs);
   }
 
@@ -66,7 +69,7 @@ export class FullTextQueue implements EventHandler<'article.created'> {
     const page = await this.queries.findPage(articleId);
     if (page === null) return;
     try {
-      await this.bodies.extractOnce(page);
+      await this.bodies.extractOnce(page, 'background');
     } catch (error) {
       if (!(error instanceof ExtractionFailed)) throw error;
       this.log.debug({ article_id: articleId, why: error.message, what: 'no full text' });

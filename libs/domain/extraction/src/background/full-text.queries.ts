@@ -10,6 +10,12 @@ const RETRY_HOURS = 2;
 /** Articles per source, newest first; older ones get their text when a user opens them. */
 const NEWEST_OF_SOURCE = 50;
 
+/** An article to extract, and its place, from 1, among those of its owner or of all global sources. */
+export interface PendingRow {
+  readonly article_id: number;
+  readonly nth_of_owner: number;
+}
+
 /** Articles `a` with a page and without a body, of sources `s` that are read in full or hold saved pages. */
 const missingBodySql = buildRawSql(`
   (s.full_text or s.type = 'saved') and s.deleted_at is null and not a.has_body
@@ -27,26 +33,30 @@ const isBackingOffSql = sql`(f.failed_at is not null
 export class FullTextQueries {
   constructor(private readonly database: Database) {}
 
-  async listPending(queries: SqlExecutor, articleIds: readonly number[]): Promise<number[]> {
-    const rows = await queries.query<{ article_id: number }>(sql`
-      select a.article_id from articles a join sources s on s.source_id = a.source_id
+  listPending(queries: SqlExecutor, articleIds: readonly number[]): Promise<PendingRow[]> {
+    return queries.query(sql`
+      select a.article_id, row_number() over (partition by s.owner_id order by a.article_id) as nth_of_owner
+      from articles a join sources s on s.source_id = a.source_id
       where a.article_id = any(${articleIds}::bigint[]) and ${pendingSql} order by a.article_id`);
-    return rows.map(({ article_id: id }) => id);
   }
 
   /**
-   * Due articles, among the newest of each source (indexes sources_full_texts, articles_newest_of_source).
+   * Due articles, those of each owner in turn, among the newest of each source (indexes sources_full_texts,
+   * articles_newest_of_source).
    */
-  async listDue(limit: number): Promise<number[]> {
-    const rows = await this.database.query<{ article_id: number }>(sql`
-      select a.article_id from sources s
+  listDue(limit: number): Promise<PendingRow[]> {
+    const dueSql = sql`
+      select a.article_id, a.published_at, row_number() over (
+               partition by s.owner_id order by a.published_at desc, a.article_id desc) as nth_of_owner
+      from sources s
       cross join lateral (
         select article_id, has_body, url, published_at from articles where source_id = s.source_id
         order by published_at desc, article_id desc limit ${NEWEST_OF_SOURCE}) a
       left join extraction_failures f on f.article_id = a.article_id
-      where ${missingBodySql} and coalesce(f.failures, 0) < ${FAILURES_MAX} and not ${isBackingOffSql}
-      order by a.published_at desc, a.article_id desc limit ${limit}`);
-    return rows.map(({ article_id: id }) => id);
+      where ${missingBodySql} and coalesce(f.failures, 0) < ${FAILURES_MAX} and not ${isBackingOffSql}`;
+    return this.database.query(sql`
+      select d.article_id, d.nth_of_owner from (${dueSql}) d
+      order by d.nth_of_owner, d.published_at desc, d.article_id desc limit ${limit}`);
   }
 
   /** Null when the article needs no full text any more, or failed after it was enqueued. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { countWords, toPlainText } from '@reader/html';
 import { throwNotFound, Problem } from '@reader/http';
+import type { TaskPriority } from '@reader/threads';
 import { ExtractionChain, ExtractionFailed } from '../step/extraction-chain';
 import { BodiesQueries, type ArticlePageRow, type BodyRow, type FeedContentRow } from './bodies.queries';
 import { BodiesRepository } from './bodies.repository';
@@ -51,12 +52,12 @@ export class BodiesService {
     });
   }
 
-  /** Background extraction; the result is shared by all users. @throws ExtractionFailed */
-  extractOnce(page: ArticlePageRow): Promise<BodyRow> {
+  /** The result is shared by all users. @throws ExtractionFailed */
+  extractOnce(page: ArticlePageRow, priority: TaskPriority = 'normal'): Promise<BodyRow> {
     const { article_id: id } = page;
     const existing = this.inFlight.get(id);
     if (existing !== undefined) return existing;
-    const body = this.extractAndStore(page).finally(() => this.inFlight.delete(id));
+    const body = this.extractAndStore(page, priority).finally(() => this.inFlight.delete(id));
     this.inFlight.set(id, body);
     return body;
   }
@@ -70,9 +71,9 @@ export class BodiesService {
     return page === null ? null : { text: toPlainText(page.feed_html), bodyId: null };
   }
 
-  private async extractAndStore(page: ArticlePageRow): Promise<BodyRow> {
+  private async extractAndStore(page: ArticlePageRow, priority: TaskPriority): Promise<BodyRow> {
     const { url, feed_html: feedHtml, owner_id: ownerId } = page;
-    const extracted = await this.chain.extract({ url, feedHtml, ownerId });
+    const extracted = await this.chain.extract({ url, feedHtml, ownerId, priority });
     return (await this.bodies.save(page.article_id, extracted)) ?? throwNotFound('article');
   }
 }

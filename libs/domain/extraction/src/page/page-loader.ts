@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TaskPriority } from '@reader/threads';
 import type { PageArticle } from './page-article';
 import { PageFetcher } from './page-fetcher';
 import { PageReader } from './page-reader';
@@ -14,6 +15,7 @@ export interface LoadedPage {
 export interface LoadOptions {
   /** What the feed says about the article. */
   readonly excerpt?: string;
+  readonly priority?: TaskPriority;
   /** The lines that pages of the host repeat. */
   readonly listSiteLines?: (host: string) => Promise<readonly KnownLine[]>;
 }
@@ -27,10 +29,11 @@ export class PageLoader {
   ) {}
 
   /** @throws UrlNotAllowed @throws NoPage */
-  async load(address: string, { excerpt = '', listSiteLines }: LoadOptions = {}): Promise<LoadedPage> {
+  async load(address: string, options: LoadOptions = {}): Promise<LoadedPage> {
+    const { excerpt = '', listSiteLines, priority } = options;
     const { bytes: content, contentType, url } = await this.fetcher.fetch(address);
     const siteLines = await listSiteLines?.(new URL(url).host);
     const page = { content, contentType, url, excerpt, ...(siteLines && { siteLines }) };
-    return { url, article: await this.reader.read(page) };
+    return { url, article: await this.reader.read(page, priority) };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { isInputError, WorkerPool } from '@reader/threads';
+import { isInputError, type TaskPriority, WorkerPool } from '@reader/threads';
 import type { PageInput, PageArticle } from './page-article';
 
 /** Time limit with both extractors; most pages take a fraction of a second. The rest is retried quickly. */
@@ -19,9 +19,10 @@ export class PageReader implements OnApplicationShutdown {
   private readonly quick = createPool(QUICK_MS);
 
   /** Null when the extractors fail on the page or exceed their time or memory. */
-  async read(page: Omit<PageInput, 'quick'>): Promise<PageArticle | null> {
-    const read = await this.catchInputError(page.url, this.thorough.run({ ...page, quick: false }));
-    return read ?? this.catchInputError(page.url, this.quick.run({ ...page, quick: true }));
+  async read(page: Omit<PageInput, 'quick'>, priority?: TaskPriority): Promise<PageArticle | null> {
+    const reading = this.thorough.run({ ...page, quick: false }, [], priority);
+    const read = await this.catchInputError(page.url, reading);
+    return read ?? this.catchInputError(page.url, this.quick.run({ ...page, quick: true }, [], priority));
   }
 
   private async catchInputError(url: string, reading: Promise<PageArticle>): Promise<PageArticle | null> {

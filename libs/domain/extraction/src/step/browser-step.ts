@@ -18,7 +18,8 @@ export class BrowserStep implements ExtractionStep {
     if (rendered === null) return null;
     const { html: content, url } = rendered;
     const excerpt = buildFeedExcerpt(input);
-    const article = await this.reader.read({ content, contentType: null, url, excerpt });
+    const page = { content, contentType: null, url, excerpt };
+    const article = await this.reader.read(page, input.priority);
     return article === null ? null : toExtractedBody('browser', article);
   }
 }

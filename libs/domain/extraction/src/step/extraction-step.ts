@@ -1,4 +1,5 @@
 import { toPlainText } from '@reader/html';
+import type { TaskPriority } from '@reader/threads';
 import type { ExtractedBody } from '../body/extracted-body';
 
 /** A body with this many words counts as complete; a shorter one is compared with those of later steps. */
@@ -12,6 +13,8 @@ export interface StepInput {
   readonly feedHtml: string;
   /** Of the article's private source; null for a global one. Without it, pages of a site are not compared. */
   readonly ownerId?: number | null;
+  /** `background`: no user waits for the text. */
+  readonly priority?: TaskPriority;
 }
 
 /** Characters of the feed's content that help to find the article on its page. */

@@ -31,10 +31,10 @@ export class StaticStep implements ExtractionStep {
   /** Compares the page with others of its site, and remembers its lines for the next one. */
   private async load(address: string, input: StepInput): Promise<PageArticle | null> {
     const { ownerId } = input;
-    const excerpt = buildFeedExcerpt(input);
-    if (ownerId === undefined) return (await this.loader.load(address, { excerpt })).article;
+    const options = { excerpt: buildFeedExcerpt(input), ...(input.priority && { priority: input.priority }) };
+    if (ownerId === undefined) return (await this.loader.load(address, options)).article;
     const listSiteLines = (host: string): Promise<KnownLine[]> => this.lines.listRepeated({ ownerId, host });
-    const { url, article } = await this.loader.load(address, { excerpt, listSiteLines });
+    const { url, article } = await this.loader.load(address, { ...options, listSiteLines });
     if (article !== null && article.lines.length > 0)
       await this.lines.add(
         { ownerId, host: new URL(url).host },
