@@ -140,7 +140,7 @@ function rememberFirstLook(): void {
     return [element.textContent.trim(), Math.round(left), Math.round(top), Math.round(height), set];
   };
   window.lookAt = (frame, heading) => {
-    const texts = ['h3', 'p', '.source', 'time'].map((name) => `${frame} rd-article-row ${name}`);
+    const texts = ['h2', 'p', '.source', 'time'].map((name) => `${frame} rd-article-row ${name}`);
     const found = (selector: string): Element[] => [...document.querySelectorAll(selector)];
     return [...found(heading), ...found(texts.join())].map(lookOf);
   };

@@ -20,7 +20,7 @@ test('a sentence in the palette becomes a rule with a preview and an end', async
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox`);
-  const word = (await page.locator('main rd-article-row h3').first().innerText()).split(/\s+/)[0] ?? '';
+  const word = (await page.locator('main rd-article-row h2').first().innerText()).split(/\s+/)[0] ?? '';
   await page.getByRole('button', { name: /^Find .*K$/ }).click();
   const field = page.getByRole('combobox', { name: 'Find a command' });
   await field.fill(`mute ${word} for a week`);
@@ -51,7 +51,7 @@ test('the palette runs commands for the open article, finds articles, and change
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox?show=all`);
   const row = page.locator('main rd-article-row').first();
-  const title = (await row.locator('h3').innerText()).trim();
+  const title = (await row.locator('h2').innerText()).trim();
   await row.getByRole('link').click();
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
 

@@ -84,7 +84,7 @@ test('headlines use the hyphens of their font, and counts use digits of equal wi
 }) => {
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox?show=all`);
-  for (const words of ['rd-article-row h3', 'h1', 'rd-article-row p', 'nav a'])
+  for (const words of ['rd-article-row h2', 'h1', 'rd-article-row p', 'nav a'])
     await expect(page.locator(words).first()).toHaveCSS('font-variant-numeric', 'normal');
   for (const number of ['nav a .count', 'rd-list-header .count', 'rd-article-row time'])
     await expect(page.locator(number).first()).toHaveCSS('font-variant-numeric', 'tabular-nums');

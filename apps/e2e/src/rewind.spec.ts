@@ -25,7 +25,7 @@ test('the list of this morning shows what was read since, and opens its articles
   await page.goto(`${service.url}/inbox`);
   const read = page.waitForResponse(/\/api\/articles\/\d+\/events$/);
   const first = page.locator('rd-article-list [data-article] a').first();
-  const title = (await first.getByRole('heading', { level: 3 }).innerText()).trim();
+  const title = (await first.getByRole('heading', { level: 2 }).innerText()).trim();
   await first.click();
   await read;
 

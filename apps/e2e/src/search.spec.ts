@@ -12,7 +12,7 @@ test('a search can be typed, narrowed, read, saved and found again', async ({ co
   const errors = recordErrors(page);
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox?show=all`);
-  const title = page.locator('rd-article-row h3').first();
+  const title = page.locator('rd-article-row h2').first();
   await expect(title).toBeVisible();
   const word = /\p{L}{5,}/u.exec(await title.innerText())?.[0] ?? '';
 

@@ -33,6 +33,7 @@ export function toRowFields(article: Article, search: string): Readonly<Record<s
   const { article_id: id, published_at: at, source, story } = article;
   return {
     href: `/inbox/${id}${search}`,
+    description: `excerpt-${id}`,
     title: article.title || $localize`Untitled`,
     excerpt: article.excerpt,
     source: source.title,

@@ -47,16 +47,22 @@ import { SourcesDrawer } from './navigation/sources-drawer';
   ],
   template: `
     <a class="skip" href="#main" (click)="skipToMain($event, main)" i18n>Skip to content</a>
-    <rd-sources-drawer />
-    <rd-splitter
-      i18n-label
-      label="Width of the sources pane"
-      [size]="panes.sourcesWidth()"
-      [min]="limits.min"
-      [max]="limits.max"
-      [initial]="limits.initial"
-      (moved)="panes.sourcesWidth.set($event)"
-    />
+    <div
+      class="sources"
+      [attr.role]="drawer.narrow() ? null : 'complementary'"
+      [attr.aria-label]="drawer.narrow() ? null : sourcesLabel"
+    >
+      <rd-sources-drawer />
+      <rd-splitter
+        i18n-label
+        label="Width of the sources pane"
+        [size]="panes.sourcesWidth()"
+        [min]="limits.min"
+        [max]="limits.max"
+        [initial]="limits.initial"
+        (moved)="panes.sourcesWidth.set($event)"
+      />
+    </div>
     <main #main id="main" tabindex="-1"><router-outlet /></main>
     @defer (when player.track()) {
       <rd-player-bar />
@@ -88,6 +94,7 @@ export class Shell {
   protected readonly drawer = inject(Drawer);
   protected readonly panes = inject(Panes);
   protected readonly limits = SOURCES_PANE;
+  protected readonly sourcesLabel = $localize`Sources`;
   protected readonly player = inject(Player);
   protected readonly firstView = inject(FirstView);
   private readonly tip = inject(Preferences).get('welcome.tip');
