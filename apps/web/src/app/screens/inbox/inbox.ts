@@ -71,7 +71,7 @@ import { watchForNewArticles } from './watch-for-new-articles';
             [density]="density()"
             [search]="search()"
           >
-            <rd-list-end />
+            <rd-list-end [view]="reading()" />
           </rd-article-list>
         } @else if (listing.phase() === 'ready') {
           <rd-empty-list [view]="reading()" />

@@ -1,9 +1,15 @@
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, inject, input, resource } from '@angular/core';
 import { Button } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
+import { ReadToday } from '../../state/activity/read-today';
+import { Articles } from '../../state/library/articles';
+import type { ReadingView } from '../../state/library/reading-view';
 import { Listing } from './listing';
 
-/** Shown under the last row when the view has more articles than the list. */
+/** Views of what the user keeps: nobody reads them to their end to be done. */
+const KEPT: readonly ReadingView['name'][] = ['starred', 'saved', 'archived'];
+
+/** Shown under the last row: that the list ends here, or why it does not. */
 @Component({
   selector: 'rd-list-end',
   imports: [Button],
@@ -18,6 +24,8 @@ import { Listing } from './listing';
           other {Showing the first {{ more.here }} of {{ more.all }} articles.}
         }
       </p>
+    } @else if (listing.list()?.isComplete) {
+      <p>{{ ending() }}</p>
     }
   `,
   styles: `
@@ -37,11 +45,31 @@ import { Listing } from './listing';
   host: { role: 'status' },
 })
 export class ListEnd {
+  readonly view = input.required<ReadingView>();
+
   protected readonly listing = inject(Listing);
+  private readonly articles = inject(Articles);
+  private readonly reading = inject(ReadToday);
   protected readonly more = computed(() => {
     const list = this.listing.list();
     if (!list?.isComplete) return null;
     const [rows, { total }] = [list.ids.length - list.fannedUnder.size, list];
     return rows < total ? { here: formatNumber(rows), total, all: formatNumber(total) } : null;
   });
+  /** From the end, where unread articles are likely. An article that is not loaded may be unread. */
+  private readonly isCaughtUp = computed(() => {
+    const list = this.listing.list();
+    if (!list?.isComplete || KEPT.includes(this.view().name)) return false;
+    return list.ids.findLast((id) => this.articles.find(id)?.().read !== true) === undefined;
+  });
+  private readonly readToday = resource({
+    params: () => (this.isCaughtUp() ? true : undefined),
+    loader: () => this.reading.describe(),
+    defaultValue: '',
+  });
+  protected readonly ending = computed(() =>
+    this.isCaughtUp()
+      ? [$localize`All caught up`, this.readToday.value()].filter((part) => part !== '').join(' · ')
+      : $localize`End of the list`,
+  );
 }

@@ -69,6 +69,8 @@ const PRELOAD_MARGIN = '800px';
           </button>
         }
       </div>
+    } @else if (results.phase() === 'ready') {
+      <p class="end" i18n>End of the results</p>
     }
   `,
   styles: `
@@ -76,6 +78,10 @@ const PRELOAD_MARGIN = '800px';
       display: grid;
       justify-items: center;
       padding: var(--space-4);
+    }
+    p {
+      color: var(--text-faint);
+      font-size: var(--size-13);
     }
   `,
 })
