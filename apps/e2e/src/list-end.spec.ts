@@ -39,12 +39,12 @@ for (const { width, theme } of [
       await expect(row.locator('.dot')).toHaveCount(0);
     }
     await page.keyboard.press('Escape');
-    await expect(end).toContainText('All caught up');
+    await expect(end).toHaveText(`All caught up · ${count} read today`);
     await end.scrollIntoViewIfNeeded();
     await captureScreen(page, `list-end-${width}-${theme}`);
 
     await page.goto(`${service.url}/search?sources=nordic-grid`);
-    await expect(page.getByText('End of the results')).toBeVisible();
+    await page.getByText('End of the results').scrollIntoViewIfNeeded();
     await captureScreen(page, `list-end-search-${width}-${theme}`);
     expect(errors).toEqual([]);
     await context.close();

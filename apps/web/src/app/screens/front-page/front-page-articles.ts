@@ -32,7 +32,7 @@ export interface FrontPageContent {
     readonly watchlistId: number;
     readonly article: Article;
   } | null;
-  /** The newest unread articles, where the front page stands alone; null where the list beside it has them. */
+  /** The newest unread articles; null where the list beside the front page has them. */
   readonly newest: readonly Article[] | null;
   /** Why a part did not load; null when all did. */
   readonly failure: unknown;
@@ -56,7 +56,7 @@ export class FrontPageArticles {
   async load(nowMs: number, isAlone: boolean): Promise<void> {
     const before = this.last();
     let failure: unknown = null;
-    const orElse =
+    const restoreOnFailure =
       <T>(previous: T) =>
       (error: unknown): T => {
         failure ??= error;
@@ -66,11 +66,11 @@ export class FrontPageArticles {
       await Promise.all([
         this.readToday.describe(),
         this.api.get('/api/articles/reading-time').catch(() => ({ minutes: null })),
-        this.listStories().catch(orElse(before?.stories ?? [])),
+        this.listStories().catch(restoreOnFailure(before?.stories ?? [])),
         this.findUnfinished(),
-        this.findQueued().catch(orElse(before?.queued ?? null)),
-        this.findMatch(nowMs).catch(orElse(before?.match ?? null)),
-        isAlone ? this.listNewest().catch(orElse(before?.newest ?? [])) : null,
+        this.findQueued().catch(restoreOnFailure(before?.queued ?? null)),
+        this.findMatch(nowMs).catch(restoreOnFailure(before?.match ?? null)),
+        isAlone ? this.listNewest().catch(restoreOnFailure(before?.newest ?? [])) : null,
       ]);
     this.last.set({ readToday, minutesToday, stories, unfinished, queued, match, newest, failure });
   }

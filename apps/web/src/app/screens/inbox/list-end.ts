@@ -4,10 +4,11 @@ import { formatNumber } from '@reader/web-words';
 import { ReadToday } from '../../state/activity/read-today';
 import { Articles } from '../../state/library/articles';
 import type { ReadingView } from '../../state/library/reading-view';
+import { PendingChanges } from '../../state/offline/pending-changes';
 import { Listing } from './listing';
 
-/** Views of what the user keeps: nobody reads them to their end to be done. */
-const KEPT: readonly ReadingView['name'][] = ['starred', 'saved', 'archived'];
+/** Views of what the user collects. Their end is not the end of what is unread. */
+const COLLECTIONS: readonly ReadingView['name'][] = ['starred', 'saved', 'archived'];
 
 /** Shown under the last row: that the list ends here, or why it does not. */
 @Component({
@@ -50,6 +51,7 @@ export class ListEnd {
   protected readonly listing = inject(Listing);
   private readonly articles = inject(Articles);
   private readonly reading = inject(ReadToday);
+  private readonly pending = inject(PendingChanges);
   protected readonly more = computed(() => {
     const list = this.listing.list();
     if (!list?.isComplete) return null;
@@ -59,11 +61,12 @@ export class ListEnd {
   /** From the end, where unread articles are likely. An article that is not loaded may be unread. */
   private readonly isCaughtUp = computed(() => {
     const list = this.listing.list();
-    if (!list?.isComplete || KEPT.includes(this.view().name)) return false;
+    if (!list?.isComplete || COLLECTIONS.includes(this.view().name)) return false;
     return list.ids.findLast((id) => this.articles.find(id)?.().read !== true) === undefined;
   });
+  /** Requested once the server has every change, so that it counts the last article too. */
   private readonly readToday = resource({
-    params: () => (this.isCaughtUp() ? true : undefined),
+    params: () => (this.isCaughtUp() && this.pending.count() === 0 ? true : undefined),
     loader: () => this.reading.describe(),
     defaultValue: '',
   });
