@@ -4735,6 +4735,8 @@ export interface components {
       fresh: number;
       /** @description Not due: checked more recently than its own cadence and the interval require. */
       recent: number;
+      /** @description Due, but left to the next run: a run takes a limited number of sources of one owner on one host. */
+      postponed: number;
     };
     RunView: {
       run_id: number;

@@ -24,6 +24,8 @@ const ATTEMPTS_MAX = 50;
 export class IngestionService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(IngestionService.name);
   private current: Promise<void> = Promise.resolve();
+  /** Sources that this process polls in runs that were under way. */
+  private readonly joined = new Set<Promise<void>>();
 
   constructor(
     private readonly leases: Leases,
@@ -97,12 +99,23 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
   private async joinRunning(scope: RunScope): Promise<StartedRun | null> {
     const runId = await this.runs.findRunningId();
     if (runId === null) return null;
-    return (await this.runs.addSources(runId, scope))
-      ? { run_id: runId, already_running: true, done: Promise.resolve() }
-      : null;
+    if (!(await this.runs.addSources(runId, scope))) return null;
+    const slugs = 'user' in scope ? scope.slugs : null;
+    return { run_id: runId, already_running: true, done: this.pollJoined(runId, slugs ?? []) };
+  }
+
+  /** Never rejects: sources that fail here stay pending in the run. */
+  private pollJoined(runId: number, slugs: readonly string[]): Promise<void> {
+    if (slugs.length === 0) return Promise.resolve();
+    const polling: Promise<void> = this.orchestrator
+      .pollJoined(runId, slugs)
+      .catch((error: unknown) => this.logger.error({ err: error, run_id: runId }))
+      .finally(() => this.joined.delete(polling));
+    this.joined.add(polling);
+    return polling;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.current;
+    await Promise.all([this.current, ...this.joined]);
   }
 }

@@ -118,7 +118,7 @@ describe("the administrators' interval", () => {
     expect(await scheduledRun()).toMatchObject({
       sources_total: 1,
       sources_not_due: 3,
-      not_due_reasons: { retry_after: 1, failing: 1, fresh: 1, recent: 0 },
+      not_due_reasons: { retry_after: 1, failing: 1, fresh: 1, recent: 0, postponed: 0 },
     });
     for (const { path } of [limited, fresh, failing]) expect(site.countRequests(path)).toBe(1);
     expect(site.countRequests(open.path)).toBe(2);

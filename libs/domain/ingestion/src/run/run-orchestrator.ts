@@ -36,6 +36,17 @@ export class RunOrchestrator {
     }
   }
 
+  /**
+   * Polls sources that joined a run at once: the process that works on the run may be busy with slow hosts.
+   * A source that both fetch is written once.
+   */
+  async pollJoined(runId: number, slugs: readonly string[]): Promise<void> {
+    await this.worker.poll(runId, { slugs }).catch((error: unknown) => {
+      // Nothing is left to do in a closed run.
+      if (!(error instanceof RunClosed)) throw error;
+    });
+  }
+
   private async workUntilFinished(runId: number, work: RunWork): Promise<void> {
     do {
       await work(runId);

@@ -3,7 +3,7 @@ import { FeedFetcher } from '../pipeline/feed-fetcher';
 import { groupByAddress, type FeedGroup } from '../pipeline/run-source';
 import { FetchThrottle } from '../pipeline/fetch-throttle';
 import { type ResultBatcher, ResultBatchers } from './result-batcher';
-import { RunRepository } from './run.repository';
+import { type PendingFilter, RunRepository } from './run.repository';
 
 /** Error of a run whose process was stopped. */
 export const STOPPED = 'The process was stopped before the run ended.';
@@ -26,12 +26,12 @@ export class RunWorker implements OnModuleDestroy {
   }
 
   /**
-   * Polls the pending sources of a run, or of one slice, until none is left or the process stops.
+   * Polls the pending sources of a run, or some of them, until none is left or the process stops.
    * @throws RunClosed when another process closed the run
    */
-  async poll(runId: number, slice: number | null = null): Promise<void> {
+  async poll(runId: number, filter: PendingFilter = {}): Promise<void> {
     while (!this.stopping.aborted) {
-      const groups = groupByAddress(await this.runs.listPending(runId, slice));
+      const groups = groupByAddress(await this.runs.listPending(runId, filter));
       if (groups.length === 0) return;
       const batcher = this.batchers.getForRun(runId);
       const fetches = groups.map((group) => this.throttle.run(group.url, () => this.fetch(group, batcher)));

@@ -7,7 +7,7 @@ import { visibleTo } from '@reader/sources';
 export type Trigger = 'schedule' | 'manual' | 'startup';
 export type RunStatus = 'running' | 'success' | 'partial' | 'failure';
 /** Why a scheduled run left a source out; the first reason that holds counts. */
-export const NOT_DUE_REASONS = ['retry_after', 'failing', 'fresh', 'recent'] as const;
+export const NOT_DUE_REASONS = ['retry_after', 'failing', 'fresh', 'recent', 'postponed'] as const;
 export type NotDueReason = (typeof NOT_DUE_REASONS)[number];
 export type SourceStatus = 'ok' | 'not_modified' | 'error';
 

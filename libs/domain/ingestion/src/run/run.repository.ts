@@ -14,6 +14,12 @@ const RUN_RETENTION_DAYS = 90;
 const RUN_SOURCE_RETENTION_DAYS = 7;
 const PRUNE_ROWS_MAX = 50_000;
 
+/** Sources of a run: of one slice, with these slugs, or all. */
+export interface PendingFilter {
+  readonly slice?: number | null;
+  readonly slugs?: readonly string[] | null;
+}
+
 /** Records runs while they are under way. Every change sends a notification `ingest`. */
 @Injectable()
 export class RunRepository {
@@ -93,12 +99,12 @@ export class RunRepository {
   }
 
   /**
-   * Pending sources, most important addresses first, each with all its sources. A null slice means all
-   * slices.
+   * Pending sources, most important addresses first, each with all its sources.
    */
-  listPending(runId: number, slice: number | null): Promise<RunSource[]> {
+  listPending(runId: number, { slice = null, slugs = null }: PendingFilter): Promise<RunSource[]> {
     const pendingSql = sql`x.run_id = ${runId} and x.position is null and s.feed_url is not null
-      and s.deleted_at is null and (${slice}::integer is null or x.slice = ${slice})`;
+      and s.deleted_at is null and (${slice}::integer is null or x.slice = ${slice})
+      and (${slugs}::text[] is null or s.slug = any(${slugs}::text[]))`;
     return this.database.query(sql`
       with address as (
         select s.feed_url, max(s.priority) as priority, min(c.next_check_at) as due

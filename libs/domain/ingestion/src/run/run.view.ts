@@ -27,6 +27,12 @@ export class NotDueReasonsView {
     description: 'Not due: checked more recently than its own cadence and the interval require.',
   })
   readonly recent!: number;
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Due, but left to the next run: a run takes a limited number of sources of one owner on one host.',
+  })
+  readonly postponed!: number;
 }
 
 export class RunView {
@@ -85,8 +91,9 @@ export function toRunView(row: RunRow): RunView {
 }
 
 function toNotDueReasonsView(reasons: NonNullable<RunRow['not_due_reasons']>): NotDueReasonsView {
-  const [retry_after = 0, failing = 0, fresh = 0, recent = 0] = NOT_DUE_REASONS.map((name) => reasons[name]);
-  return { retry_after, failing, fresh, recent };
+  const counts = NOT_DUE_REASONS.map((name) => reasons[name]);
+  const [retry_after = 0, failing = 0, fresh = 0, recent = 0, postponed = 0] = counts;
+  return { retry_after, failing, fresh, recent, postponed };
 }
 
 export function toFinishedSourceView({ position: _, ...row }: FinishedSourceRow): FinishedSourceView {

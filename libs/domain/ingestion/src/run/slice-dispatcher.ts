@@ -72,7 +72,7 @@ export class SliceDispatcher {
   private async poll({ run_id: runId, slice }: SliceJob): Promise<void> {
     if ((await this.runs.findRunningId()) !== runId) return;
     try {
-      await this.worker.poll(runId, slice);
+      await this.worker.poll(runId, { slice });
     } catch (error) {
       // Nothing is left to do in a closed run.
       if (!(error instanceof RunClosed)) throw error;
