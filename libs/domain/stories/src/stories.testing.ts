@@ -71,7 +71,7 @@ export class News {
     return ids;
   }
 
-  /** Stores one story of articles with the same text, of each source in turn, the oldest first. */
+  /** Stores one story of articles with the same text, of all sources alternately, the oldest first. */
   async publishStory(
     sourceIds: readonly number[],
     { articles, text, daysAgo = 1 }: { articles: number; text: string; daysAgo?: number },

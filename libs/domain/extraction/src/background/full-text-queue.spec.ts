@@ -61,7 +61,7 @@ describe('background extraction', () => {
     expect(site.countRequests(new URL(bad).pathname)).toBe(1);
   });
 
-  it('takes the articles of each owner in turn', async () => {
+  it('takes the articles of all owners alternately', async () => {
     const [ada, bob] = await app.twoUsers();
     const { database } = app.app;
     await database.run(sql`update sources set full_text = false`);

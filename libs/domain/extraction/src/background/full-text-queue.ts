@@ -57,7 +57,7 @@ export class FullTextQueue implements EventHandler<'article.created'> {
     return { articles: due.length };
   }
 
-  /** The owners' articles take turns, so that one with thousands of slow pages delays nobody else. */
+  /** Articles of all owners alternate, so that one with thousands of slow pages delays nobody else. */
   private enqueue(pending: readonly PendingRow[]): Promise<void> {
     const jobs = pending.map(({ article_id: id, nth_of_owner: priority }) => {
       return { id: String(id), data: { article_id: id }, priority };
