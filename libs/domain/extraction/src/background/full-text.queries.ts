@@ -41,7 +41,7 @@ export class FullTextQueries {
   }
 
   /**
-   * Due articles, those of all owners alternately, among the newest of each source (indexes sources_full_texts,
+   * Due articles of all owners alternately, among the newest of each source (indexes sources_full_texts,
    * articles_newest_of_source).
    */
   listDue(limit: number): Promise<PendingRow[]> {
