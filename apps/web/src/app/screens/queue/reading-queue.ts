@@ -64,7 +64,7 @@ export class ReadingQueue {
       openId === null || this.ids().includes(openId) ? openId : (before?.value ?? null),
   });
   private readonly index = computed(() => this.ids().indexOf(this.entryId() ?? NaN));
-  /** The index of the open entry, kept after it was removed from the list; -1 without one. */
+  /** The index of the open entry, also after it was removed from the list; -1 without one. */
   private readonly lastIndex = linkedSignal<number, number>({
     source: this.index,
     computation: (at, before) => (at >= 0 || this.entryId() === null ? at : (before?.value ?? -1)),
