@@ -4735,7 +4735,7 @@ export interface components {
       fresh: number;
       /** @description Not due: checked more recently than its own cadence and the interval require. */
       recent: number;
-      /** @description Due, but left to the next run: a run takes a limited number of sources of one owner on one host. */
+      /** @description Due, but left to the next run, because this one lasted too long. */
       postponed: number;
     };
     RunView: {

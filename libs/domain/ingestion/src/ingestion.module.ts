@@ -12,6 +12,7 @@ import { AddedSourcesHandler } from './pipeline/added-sources-handler';
 import { FeedFetcher } from './pipeline/feed-fetcher';
 import { FetchResultRepository } from './pipeline/fetch-result.repository';
 import { FetchThrottle } from './pipeline/fetch-throttle';
+import { PendingSourcesRepository } from './run/pending-sources.repository';
 import { RunOrchestrator } from './run/run-orchestrator';
 import { SliceDispatcher } from './run/slice-dispatcher';
 import { IngestionService } from './run/ingestion.service';
@@ -29,6 +30,7 @@ const RUN = [
   RunOrchestrator,
   RunWorker,
   RunRepository,
+  PendingSourcesRepository,
   RunQueries,
   RunScopeRepository,
   RunResultRepository,

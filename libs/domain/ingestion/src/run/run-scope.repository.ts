@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { CONFIG, type Config } from '@reader/config';
 import { joinConditionsSql, type Sql, sql, type Transaction } from '@reader/database';
 import { SchedulerSettings } from '@reader/scheduler';
 import { buildDueFromSql } from '@reader/sources';
-import { hostSql } from './run-slices.repository';
 import { type NotDueReason, buildRunnableSourcesSql } from './run.queries';
 
 /** A manual run: the named sources, or all that the user may see (null), due or not. */
@@ -29,42 +27,26 @@ export type RunScope = RequestedSources | DueSources;
  */
 export const RUN_SOURCES_MAX = 20_000;
 
-/**
- * Sources of one owner on one host in a run, for each request that the host gets at once (INGEST_PER_HOST):
- * with 20 s for each they take 50 minutes. Thousands on a slow host would make a run last a day. Those that
- * are due longest come first; the rest gets the next run. Sources that a user names are not limited.
- */
-export const HOST_SHARE = 150;
-
 const enabledSourcesSql = sql`s.enabled and s.deleted_at is null and s.type = 'rss' and s.feed_url is not null
   and (s.owner_id is not null or s.subscribed)`;
 
 /** Selects the sources of a run, and counts those that it leaves out. */
 @Injectable()
 export class RunScopeRepository {
-  constructor(
-    private readonly settings: SchedulerSettings,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'ingestion'>,
-  ) {}
+  constructor(private readonly settings: SchedulerSettings) {}
 
   async insertSources(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
     // Scheduled runs take the sources that are due longest; a manual run takes all of its sources.
-    const isNamed = 'user' in scope && scope.slugs !== null;
-    const orderSql = 'user' in scope ? sql`` : sql`order by due limit ${RUN_SOURCES_MAX}`;
+    const orderSql =
+      'user' in scope ? sql`` : sql`order by ${this.buildDueTimeSql()} limit ${RUN_SOURCES_MAX}`;
     await tx.run(sql`
       insert into ingest_run_sources (run_id, source_id)
-      select ${runId}::bigint, source_id from (
-        select s.source_id, ${this.buildDueTimeSql()} as due, row_number() over (
-                 partition by s.owner_id, ${hostSql}
-                 order by x.source_id is null, ${this.buildDueTimeSql()}, s.source_id) as nth_of_host
-        from sources s join source_state c on c.source_id = s.source_id
-        left join ingest_run_sources x on x.run_id = ${runId} and x.source_id = s.source_id
-        where ${buildCandidatesSql(scope)} and (${this.buildReadySql(scope)} or x.source_id is not null)) d
-      where ${isNamed} or nth_of_host <= ${HOST_SHARE * this.config.ingestion.perHost} ${orderSql}
+      select ${runId}::bigint, s.source_id from sources s join source_state c on c.source_id = s.source_id
+      where ${buildCandidatesSql(scope)} and ${this.buildReadySql(scope)} ${orderSql}
       on conflict do nothing`);
   }
 
-  /** Stores in the run how many sources it leaves out, and why. Call it after `insertSources`. */
+  /** Stores in the run how many sources it leaves out because they are not due, and why. */
   async countNotDue(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
     const at = buildStartTimeSql(scope);
     const toReasonSql = (name: NotDueReason) => sql`${name}::text`;
@@ -73,15 +55,12 @@ export class RunScopeRepository {
         select coalesce(sum(count), 0) as total,
                coalesce(jsonb_object_agg(reason, count) filter (where reason is not null), '{}') as reasons
         from (
-          select case when ${this.buildReadySql(scope)} then ${toReasonSql('postponed')}
-                      when c.retry_after > ${at} then ${toReasonSql('retry_after')}
+          select case when c.retry_after > ${at} then ${toReasonSql('retry_after')}
                       when c.not_before > ${at} and c.consecutive_failures > 0 then ${toReasonSql('failing')}
                       when c.not_before > ${at} then ${toReasonSql('fresh')}
                       else ${toReasonSql('recent')} end as reason, count(*) as count
           from sources s join source_state c on c.source_id = s.source_id
-          where ${buildCandidatesSql(scope)} and not exists (
-            select 1 from ingest_run_sources x where x.run_id = ${runId} and x.source_id = s.source_id)
-          group by 1) g) n
+          where ${buildCandidatesSql(scope)} and not (${this.buildReadySql(scope)}) group by 1) g) n
       where r.run_id = ${runId}`);
   }
 

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { buildRawSql, Database, type Sql, sql } from '@reader/database';
+import { Database, type Sql, sql } from '@reader/database';
 
 /** Sources per slice: few enough to share a run among many processes, enough to make queue overhead small. */
 const SLICE_SOURCES = 20;
-
-/** The host of the source `s`, with its port. */
-export const hostSql = buildRawSql(`coalesce(substring(s.feed_url from '^[a-z]+://([^/?#]+)'), '')`);
 
 /**
  * Slices of a run. All sources of one host are in one slice, so that one process applies the host's limits.
@@ -21,7 +18,7 @@ export class RunSlicesRepository {
     const rows = await this.database.query<{ slice: number }>(sql`
       with waiting as (
         select x.ctid as row, x.source_id,
-               ${hostSql} as host
+               coalesce(substring(s.feed_url from '^[a-z]+://([^/?#]+)'), '') as host
         from ingest_run_sources x join sources s on s.source_id = x.source_id
         where x.run_id = ${runId} and x.position is null and x.slice is null),
       counted as (

@@ -3,7 +3,7 @@ import { FeedFetcher } from '../pipeline/feed-fetcher';
 import { groupByAddress, type FeedGroup } from '../pipeline/run-source';
 import { FetchThrottle } from '../pipeline/fetch-throttle';
 import { type ResultBatcher, ResultBatchers } from './result-batcher';
-import { type PendingFilter, RunRepository } from './run.repository';
+import { type PendingFilter, PendingSourcesRepository } from './pending-sources.repository';
 
 /** Error of a run whose process was stopped. */
 export const STOPPED = 'The process was stopped before the run ended.';
@@ -14,7 +14,7 @@ export class RunWorker implements OnModuleDestroy {
   private readonly stop = new AbortController();
 
   constructor(
-    private readonly runs: RunRepository,
+    private readonly pending: PendingSourcesRepository,
     private readonly throttle: FetchThrottle,
     private readonly fetcher: FeedFetcher,
     private readonly batchers: ResultBatchers,
@@ -26,18 +26,24 @@ export class RunWorker implements OnModuleDestroy {
   }
 
   /**
-   * Polls the pending sources of a run, or some of them, until none is left or the process stops.
+   * Polls the pending sources of a run, or some of them, until none is left or the process stops. When the
+   * run's time is over, the rest is left to the next run; sources that a user named are polled all the same.
    * @throws RunClosed when another process closed the run
    */
   async poll(runId: number, filter: PendingFilter = {}): Promise<void> {
+    const isNamed = filter.slugs !== undefined && filter.slugs !== null;
+    const deadline = isNamed ? Infinity : Date.now() + (await this.pending.getRemainingMs(runId));
     while (!this.stopping.aborted) {
-      const groups = groupByAddress(await this.runs.listPending(runId, filter));
+      const groups = groupByAddress(await this.pending.list(runId, filter));
       if (groups.length === 0) return;
       const batcher = this.batchers.getForRun(runId);
-      const fetches = groups.map((group) => this.throttle.run(group.url, () => this.fetch(group, batcher)));
+      const fetch = async (group: FeedGroup) =>
+        Date.now() < deadline ? this.fetch(group, batcher) : undefined;
+      const fetches = groups.map((group) => this.throttle.run(group.url, () => fetch(group)));
       const settled = await Promise.allSettled(fetches);
       await batcher.flush();
       for (const each of settled) if (each.status === 'rejected') throw each.reason;
+      if (Date.now() >= deadline) await this.pending.postpone(runId, filter);
     }
   }
 

@@ -1,24 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Leases, type Sql, sql, type Transaction } from '@reader/database';
-import type { RunSource } from '../pipeline/run-source';
 import type { Trigger } from './run.queries';
 import { RunScopeRepository, type RunScope } from './run-scope.repository';
 
 /** Lease of the one run at a time in the whole service. */
 export const INGEST_LEASE = 'ingest';
 
-/** Addresses loaded at once: a whole run may be more than a process should hold in memory. */
-const ADDRESSES_MAX = 2_000;
 /** Runs are stored for 90 days, their sources for 7. */
 const RUN_RETENTION_DAYS = 90;
 const RUN_SOURCE_RETENTION_DAYS = 7;
 const PRUNE_ROWS_MAX = 50_000;
-
-/** Sources of a run: of one slice, with these slugs, or all. */
-export interface PendingFilter {
-  readonly slice?: number | null;
-  readonly slugs?: readonly string[] | null;
-}
 
 /** Records runs while they are under way. Every change sends a notification `ingest`. */
 @Injectable()
@@ -96,28 +87,6 @@ export class RunRepository {
       select run_id from ingest_runs where status = 'running' and fence = ${fence}
       order by run_id desc limit 1`);
     return run?.run_id ?? null;
-  }
-
-  /**
-   * Pending sources, most important addresses first, each with all its sources.
-   */
-  listPending(runId: number, { slice = null, slugs = null }: PendingFilter): Promise<RunSource[]> {
-    const pendingSql = sql`x.run_id = ${runId} and x.position is null and s.feed_url is not null
-      and s.deleted_at is null and (${slice}::integer is null or x.slice = ${slice})
-      and (${slugs}::text[] is null or s.slug = any(${slugs}::text[]))`;
-    return this.database.query(sql`
-      with address as (
-        select s.feed_url, max(s.priority) as priority, min(c.next_check_at) as due
-        from ingest_run_sources x
-        join sources s on s.source_id = x.source_id
-        join source_state c on c.source_id = x.source_id
-        where ${pendingSql} group by s.feed_url order by priority desc, due limit ${ADDRESSES_MAX})
-      select s.source_id, s.slug, s.feed_url, c.etag, c.last_modified, c.consecutive_failures,
-             c.cadence_minutes, c.article_count
-      from address join sources s on s.feed_url = address.feed_url
-      join ingest_run_sources x on x.source_id = s.source_id
-      join source_state c on c.source_id = s.source_id
-      where ${pendingSql} order by address.priority desc, address.due, s.source_id`);
   }
 
   /** Ends a run; false when sources were added meanwhile and more work is pending. */

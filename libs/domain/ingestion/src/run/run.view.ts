@@ -29,8 +29,7 @@ export class NotDueReasonsView {
   readonly recent!: number;
   @ApiProperty({
     type: 'integer',
-    description:
-      'Due, but left to the next run: a run takes a limited number of sources of one owner on one host.',
+    description: 'Due, but left to the next run, because this one lasted too long.',
   })
   readonly postponed!: number;
 }

@@ -6,10 +6,8 @@ import { useWebSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, waitForRun, type WireRun } from '../testing';
 import { RunRepository } from './run.repository';
-import { HOST_SHARE, type RunScope } from './run-scope.repository';
-
-/** INGEST_PER_HOST is 2. */
-const HOST_SOURCES_MAX = 2 * HOST_SHARE;
+import { PendingSourcesRepository, RUN_MINUTES_MAX } from './pending-sources.repository';
+import { RunWorker } from './run-worker';
 
 describe('a run with many sources of a slow host', () => {
   const [slowSite, site] = [useWebSite(), useWebSite()];
@@ -30,40 +28,47 @@ describe('a run with many sources of a slow host', () => {
       insert into source_state (source_id, run_started_at)
       select source_id, now() - make_interval(days => 1, mins => split_part(slug, '-', 3)::int) from source`);
 
-  it('takes a share of each owner, those that are due longest, and counts the rest', async () => {
+  const createRun = () => app.app.get(RunRepository).create('schedule', { firstRunId: null }, 1);
+
+  it('lets the hosts take turns', async () => {
     const [ada, bob] = await app.twoUsers();
-    await addSources(ada.id, 'slow.test', HOST_SOURCES_MAX + 10);
-    await addSources(ada.id, 'other.test', 3);
-    await addSources(bob.id, 'slow.test', 2);
-    const runs = app.app.get(RunRepository);
-    const runId = await runs.create('schedule', { firstRunId: null }, 1);
-    const { database } = app.app;
+    await addSources(ada.id, 'slow.test', 50);
+    await addSources(bob.id, 'other.test', 3);
+    await app.app.database.run(sql`update sources set priority = 90 where owner_id = ${ada.id}`);
+    const pending = await app.app.get(PendingSourcesRepository).list(await createRun(), {});
+    const hosts = pending.map(({ slug }) => slug.split('-')[0]);
+    expect(hosts).toEqual([...Array(20).fill('slow'), ...Array(3).fill('other'), ...Array(30).fill('slow')]);
+  });
+
+  it('leaves to the next run what it has not polled after 30 minutes, except what a user named', async () => {
+    const ada = await app.signedIn();
+    const feed = rss('Feed', [{ guid: 'one' }]);
+    const paths = ['/a', '/b', '/c'];
+    const [first = '', ...others] = await importFeeds(
+      ada,
+      paths.map((path) => site.addPage(path, feed)),
+    );
+    const requests = () => paths.map((path) => site.countRequests(path));
+    const [before, { database }] = [requests(), app.app];
+    await database.run(
+      sql`update source_state set run_started_at = null, next_check_at = now(), not_before = null`,
+    );
+    const runId = await createRun();
+    await database.run(sql`
+      update ingest_runs set started_at = now() - make_interval(mins => ${RUN_MINUTES_MAX})`);
+    const worker = app.app.get(RunWorker);
+    await worker.poll(runId, { slugs: [first] });
+    await worker.poll(runId);
+    expect(requests().map((count, n) => count - (before[n] ?? 0))).toEqual([1, 0, 0]);
     expect(
-      await database.query(sql`
-        select split_part(slug, '-', 1) as host, owner_id, count(*) as count
-        from ingest_run_sources join sources using (source_id) group by 1, 2 order by 1, 2`),
-    ).toEqual([
-      { host: 'other', owner_id: ada.id, count: 3 },
-      { host: 'slow', owner_id: ada.id, count: HOST_SOURCES_MAX },
-      { host: 'slow', owner_id: bob.id, count: 2 },
-    ]);
-    const last = `slow-${ada.id}-1`;
-    const isIncluded = async () =>
-      (await database.queryOne(sql`
-        select 1 from ingest_run_sources join sources using (source_id) where slug = ${last}`)) !== null;
-    expect(await isIncluded()).toBe(false);
-    expect(await database.queryOne(sql`select sources_not_due, not_due_reasons from ingest_runs`)).toEqual({
-      sources_not_due: 10,
-      not_due_reasons: { postponed: 10 },
+      await database.queryOne(sql`
+      select sources_total, sources_not_due, not_due_reasons from ingest_runs where run_id = ${runId}`),
+    ).toEqual({
+      sources_total: 1,
+      sources_not_due: others.length,
+      not_due_reasons: { postponed: others.length },
     });
-    const join = async (slugs: readonly string[] | null) => {
-      const user = await database.queryOne<{ id: number }>(sql`
-        select user_id as id from users where user_id = ${ada.id}`);
-      await runs.addSources(runId, { user, slugs } as RunScope);
-      return isIncluded();
-    };
-    expect(await join(null)).toBe(false);
-    expect(await join([last])).toBe(true);
+    expect(await app.app.get(RunRepository).finish(runId)).toBe(true);
   });
 
   it('does not hold back a source that a user requests', async () => {
