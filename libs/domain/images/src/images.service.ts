@@ -12,8 +12,8 @@ const PIXELS_MAX = 64_000_000;
 const TIMEOUT_MS = 10_000;
 /** Images of one user that are fetched at a time, an eighth of what the process may fetch. */
 export const PARALLEL_MAX = 16;
-/** Images of one user that may wait: browsers load all images of an article at once. */
-export const WAITING_MAX = 100;
+/** Images of one user that may wait: browsers load all images of a long gallery at once. */
+export const WAITING_MAX = 300;
 const ACCEPT = 'image/avif, image/webp, image/png, image/jpeg, image/gif;q=0.9, image/*;q=0.5';
 
 export interface FetchedImage {

@@ -70,7 +70,7 @@ describe('an image through the proxy', () => {
     expect((await bob.get(signed(otherSite.addPage('/picture', { body: PNG })))).status).toBe(200);
     open();
     const statuses = (await Promise.all(answers)).map((answer) => answer.status);
-    expect(statuses.filter((each) => each === 200)).toHaveLength(PARALLEL_MAX + WAITING_MAX);
+    expect(statuses.filter((each) => each !== 429)).toHaveLength(PARALLEL_MAX + WAITING_MAX);
   });
 
   it('requires a session and a valid signature', async () => {
