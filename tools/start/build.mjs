@@ -14,12 +14,8 @@ const QUIET = {
   FORCE_COLOR: '0',
 };
 
-/**
- * Builds the named projects, or all; Nx caches unchanged ones, but writes their files again. With
- * READER_BUILT=1 it uses what is there, for commands that run beside each other after one build.
- */
+/** Builds the named projects, or all; Nx caches unchanged ones. */
 export async function build({ projects = [], signal } = {}) {
-  if (process.env.READER_BUILT === '1') return;
   const which = projects.length > 0 ? ['-p', projects.join(',')] : [];
   await run(process.execPath, [NX, 'run-many', '-t', 'build', ...which], { cwd: root, env: QUIET, signal });
   await buildWorkers();

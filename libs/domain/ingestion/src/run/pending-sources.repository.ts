@@ -5,10 +5,10 @@ import type { RunSource } from '../pipeline/run-source';
 /** Addresses loaded at once: a whole run may be more than a process should hold in memory. */
 const ADDRESSES_MAX = 2_000;
 /**
- * Addresses of one host that come before the next ones of other hosts. Else a host with thousands, which
+ * Addresses of one host in a round. Else a host with thousands, which
  * responds slowly, would fill each load, and nobody else's would be loaded while it lasts.
  */
-const HOST_TURN = 20;
+const HOST_ROUND = 20;
 /**
  * How long a run starts requests, in minutes: thousands of sources on a slow host would make it last a day,
  * and no other source would be checked again meanwhile.
@@ -26,7 +26,7 @@ export interface PendingFilter {
 export class PendingSourcesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The hosts take turns. Within a turn the most important addresses come first, each with all sources. */
+  /** Some addresses of each host in each round, the most important ones first, each with all its sources. */
   list(runId: number, filter: PendingFilter): Promise<RunSource[]> {
     const pendingSql = buildPendingSql(runId, filter);
     return this.database.query(sql`
@@ -39,14 +39,14 @@ export class PendingSourcesRepository {
       placed as (
         select *, (row_number() over (
                      partition by substring(feed_url from '^[a-z]+://([^/?#]+)')
-                     order by priority desc, due, feed_url) - 1) / ${HOST_TURN} as turn
-        from address order by turn, priority desc, due limit ${ADDRESSES_MAX})
+                     order by priority desc, due, feed_url) - 1) / ${HOST_ROUND} as round
+        from address order by round, priority desc, due limit ${ADDRESSES_MAX})
       select s.source_id, s.slug, s.feed_url, c.etag, c.last_modified, c.consecutive_failures,
              c.cadence_minutes, c.article_count
       from placed p join sources s on s.feed_url = p.feed_url
       join ingest_run_sources x on x.source_id = s.source_id
       join source_state c on c.source_id = s.source_id
-      where ${pendingSql} order by p.turn, p.priority desc, p.due, s.source_id`);
+      where ${pendingSql} order by p.round, p.priority desc, p.due, s.source_id`);
   }
 
   /** How long the run may still start requests, in milliseconds; 0 when its time is over. */
@@ -58,8 +58,8 @@ export class PendingSourcesRepository {
     return run?.ms ?? 0;
   }
 
-  /** Leaves pending sources to the next run, and counts them. */
-  async postpone(runId: number, filter: PendingFilter): Promise<void> {
+  /** Leaves pending sources to the next run, and counts them as postponed. */
+  async deletePending(runId: number, filter: PendingFilter): Promise<void> {
     await this.database.run(sql`
       with left_out as (
         delete from ingest_run_sources d using ingest_run_sources x join sources s using (source_id)

@@ -43,7 +43,7 @@ export class RunWorker implements OnModuleDestroy {
       const settled = await Promise.allSettled(fetches);
       await batcher.flush();
       for (const each of settled) if (each.status === 'rejected') throw each.reason;
-      if (Date.now() >= deadline) await this.pending.postpone(runId, filter);
+      if (Date.now() >= deadline) await this.pending.deletePending(runId, filter);
     }
   }
 

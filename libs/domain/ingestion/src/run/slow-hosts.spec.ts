@@ -30,7 +30,7 @@ describe('a run with many sources of a slow host', () => {
 
   const createRun = () => app.app.get(RunRepository).create('schedule', { firstRunId: null }, 1);
 
-  it('lets the hosts take turns', async () => {
+  it('polls some addresses of each host before more of one', async () => {
     const [ada, bob] = await app.twoUsers();
     await addSources(ada.id, 'slow.test', 50);
     await addSources(bob.id, 'other.test', 3);
