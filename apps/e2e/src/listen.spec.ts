@@ -98,6 +98,8 @@ test('an article is read aloud, plays on elsewhere, and stops by the timer', asy
   // What was spoken is not spoken again.
   const { length } = model.speeches;
   await openArticle(page, BARRIER_LATEST);
+  // The key works once there is a text to read.
+  await expect(page.getByRole('article').getByText('The gates of the storm barrier').first()).toBeVisible();
   await page.keyboard.press('Shift+R');
   await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(model.speeches).toHaveLength(length);
