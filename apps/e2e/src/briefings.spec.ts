@@ -10,7 +10,7 @@ async function openFirstBriefing(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/briefings/earlier`);
   const earlier = page.getByRole('main').getByRole('listitem');
   await expect(earlier.or(page.getByRole('heading', { name: 'No briefings yet' })).first()).toBeVisible();
-  if ((await earlier.count()) === 0) await page.getByRole('button', { name: 'Make one now' }).first().click();
+  if ((await earlier.count()) === 0) await page.getByRole('button', { name: 'Make one now' }).click();
   else await earlier.last().getByRole('link').click();
   await expect(page).toHaveURL(/\/briefings\/\d+$/);
   await expect(page.locator('rd-briefing-section').nth(1)).toBeVisible();

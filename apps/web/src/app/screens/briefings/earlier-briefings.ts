@@ -53,16 +53,6 @@ const SHOWN_MAX = 100;
         } @else {
           <rd-empty-state heading="No briefings yet" i18n-heading>
             <svg rdIcon="coffee" size="20"></svg>
-            <button
-              rdButton
-              look="solid"
-              type="button"
-              [busy]="creation.isRunning()"
-              (click)="creation.create()"
-              i18n
-            >
-              Make one now
-            </button>
           </rd-empty-state>
         }
       } @else {
