@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type Sql } from '@reader/database';
+import { Database, joinConditionsSql, sql, type Sql } from '@reader/database';
 import type { RunSource } from '../pipeline/run-source';
 
 /** Addresses loaded at once: a whole run may be more than a process should hold in memory. */
 const ADDRESSES_MAX = 2_000;
 /**
- * Addresses of one host in a round. Else a host with thousands, which
- * responds slowly, would fill each load, and nobody else's would be loaded while it lasts.
+ * Addresses of one host before more of the others. Else a slow host with thousands would fill each load, and
+ * no other address would be loaded meanwhile.
  */
 const HOST_ROUND = 20;
 /**
@@ -17,8 +17,8 @@ export const RUN_MINUTES_MAX = 30;
 
 /** Sources of a run: of one slice, with these slugs, or all. */
 export interface PendingFilter {
-  readonly slice?: number | null;
-  readonly slugs?: readonly string[] | null;
+  readonly slice?: number;
+  readonly slugs?: readonly string[];
 }
 
 /** The sources of a run that were not polled yet. */
@@ -74,8 +74,9 @@ export class PendingSourcesRepository {
   }
 }
 
-function buildPendingSql(runId: number, { slice = null, slugs = null }: PendingFilter): Sql {
-  return sql`x.run_id = ${runId} and x.position is null and s.feed_url is not null
-    and s.deleted_at is null and (${slice}::integer is null or x.slice = ${slice})
-    and (${slugs}::text[] is null or s.slug = any(${slugs}::text[]))`;
-}
+const buildPendingSql = (runId: number, { slice, slugs }: PendingFilter): Sql =>
+  joinConditionsSql([
+    sql`x.run_id = ${runId} and x.position is null and s.feed_url is not null and s.deleted_at is null`,
+    slice === undefined ? null : sql`x.slice = ${slice}`,
+    slugs === undefined ? null : sql`s.slug = any(${slugs}::text[])`,
+  ]);

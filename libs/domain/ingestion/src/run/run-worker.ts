@@ -31,15 +31,15 @@ export class RunWorker implements OnModuleDestroy {
    * @throws RunClosed when another process closed the run
    */
   async poll(runId: number, filter: PendingFilter = {}): Promise<void> {
-    const isNamed = filter.slugs !== undefined && filter.slugs !== null;
-    const deadline = isNamed ? Infinity : Date.now() + (await this.pending.getRemainingMs(runId));
+    const remainingMs = filter.slugs === undefined ? await this.pending.getRemainingMs(runId) : Infinity;
+    const deadline = Date.now() + remainingMs;
     while (!this.stopping.aborted) {
       const groups = groupByAddress(await this.pending.list(runId, filter));
       if (groups.length === 0) return;
       const batcher = this.batchers.getForRun(runId);
-      const fetch = async (group: FeedGroup) =>
-        Date.now() < deadline ? this.fetch(group, batcher) : undefined;
-      const fetches = groups.map((group) => this.throttle.run(group.url, () => fetch(group)));
+      const fetches = groups.map((group) =>
+        this.throttle.run(group.url, () => this.fetch(group, batcher, deadline)),
+      );
       const settled = await Promise.allSettled(fetches);
       await batcher.flush();
       for (const each of settled) if (each.status === 'rejected') throw each.reason;
@@ -47,9 +47,9 @@ export class RunWorker implements OnModuleDestroy {
     }
   }
 
-  private async fetch(group: FeedGroup, batcher: ResultBatcher): Promise<void> {
+  private async fetch(group: FeedGroup, batcher: ResultBatcher, deadline: number): Promise<void> {
     // A run that is over needs no more requests to other sites.
-    if (this.stopping.aborted || batcher.failed) return;
+    if (this.stopping.aborted || batcher.failed || Date.now() >= deadline) return;
     const started = performance.now();
     const result = await this.fetcher.fetch(group);
     const durationMs = Math.round(performance.now() - started);
