@@ -2,13 +2,14 @@
 // test -- --selectProjects feeds -t "a feed in latin1"
 import { join } from 'node:path';
 import { buildWorkers } from './build/nest-app.mjs';
+import { buildTestPackages } from './build/test-packages.mjs';
 import { withTestDatabase } from './database/test-database.mjs';
 import { runTool } from './run-tool.mjs';
 import { runInForeground } from './process/run.mjs';
 import { root } from './workspace.mjs';
 
 await runTool(async () => {
-  await buildWorkers();
+  await Promise.all([buildWorkers(), buildTestPackages()]);
   process.exitCode = await withTestDatabase((environment) =>
     runInForeground(
       process.execPath,

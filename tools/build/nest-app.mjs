@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { transform } from '@swc/core';
 import * as esbuild from 'esbuild';
 
@@ -49,12 +49,12 @@ export async function buildWorkers() {
 
 /** Files are replaced atomically, because several builds may run at once, and beside the service. */
 async function bundle(options) {
-  await mkdir(options.outdir, { recursive: true });
   const { outputFiles } = await esbuild.build({ ...options, write: false });
   await Promise.all(outputFiles.map(({ path, contents }) => replaceFile(path, contents)));
 }
 
-async function replaceFile(path, contents) {
+export async function replaceFile(path, contents) {
+  await mkdir(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}-${randomUUID()}`;
   await writeFile(unfinished, contents);
   await rename(unfinished, path);
