@@ -31,6 +31,8 @@ const shared = {
   format: 'cjs',
   packages: 'external',
   sourcemap: true,
+  // Stack traces need lines only, and the sources would double the size of the maps.
+  sourcesContent: false,
   // Class names appear in logs and in the OpenAPI document.
   keepNames: true,
   tsconfig: join(root, 'tsconfig.base.json'),
