@@ -68,6 +68,15 @@ describe('the objects for Kubernetes', () => {
     expect(scheduled.sort()).toEqual(documented.sort());
   });
 
+  it('run as the user that the image creates', () => {
+    const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
+    const uid = Number(/useradd --uid (\d+)/.exec(dockerfile)[1]);
+    const users = listWorkloads(Object.values(sets).flat()).map(
+      (workload) => getPod(workload).spec.securityContext.runAsUser,
+    );
+    expect(new Set(users)).toEqual(new Set([uid]));
+  });
+
   it('give each app its own secrets and no others', () => {
     const keys = secrets.map(({ metadata, stringData }) => [
       metadata.name.replace('reader-', ''),
