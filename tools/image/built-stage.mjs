@@ -1,0 +1,16 @@
+import { cp, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getNodePath, root } from '../workspace.mjs';
+
+/** As in the Dockerfile. */
+const LEFT_OUT = /\/(openapi\.js(\.map)?|browser-stats\.json)$/;
+
+/** Copies what the image takes from the stage `build` of the Dockerfile, as built in the workspace. */
+export async function copyBuiltStage(folder) {
+  await rm(folder, { recursive: true, force: true });
+  const filter = (path) => !LEFT_OUT.test(path);
+  await cp(join(root, 'dist'), join(folder, 'reader/dist'), { recursive: true, filter });
+  const redoc = 'node_modules/redoc';
+  await cp(join(root, redoc), join(folder, 'reader', redoc), { recursive: true });
+  await cp(await realpath(getNodePath()), join(folder, 'usr/local/bin/node'));
+}
