@@ -6,6 +6,7 @@ import {
   IsIn,
   IsInt,
   IsLocale,
+  IsObject,
   IsOptional,
   IsString,
   Length,
@@ -133,6 +134,7 @@ export class UpdateSettings extends Email {
 
   @ApiPropertyOptional({ type: QuietHoursInput, nullable: true, description: 'Null: none.' })
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => QuietHoursInput)
   quiet_hours?: QuietHoursInput | null;

@@ -168,6 +168,8 @@ describe('users', () => {
     { digest_weekday: 7 },
     { quiet_hours: { from: 22 } },
     { quiet_hours: { from: 22, to: 24 } },
+    { quiet_hours: [] },
+    { quiet_hours: [{ from: 22, to: 6 }] },
     { nonsense: 1 },
   ])('get 422 for the settings %j', async (change) => {
     expect(await (await app.signedIn()).patch('/api/users/me/settings', change)).toMatchObject(
