@@ -94,7 +94,8 @@ describe('requests to the api', () => {
   it('uses a valid request id, and replaces another', async () => {
     const idFor = async (id: string) =>
       (await app.anyone().get('/api/live', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
-    expect(await idFor('edge-0123456789')).toBe('edge-0123456789');
+    for (const id of ['edge-0123456789', 'abc-123', '7']) expect(await idFor(id)).toBe(id);
+    expect(await idFor('a b')).not.toBe('a b');
     expect(await idFor('x'.repeat(200))).not.toBe('x'.repeat(200));
   });
 

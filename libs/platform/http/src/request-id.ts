@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 
 /** Ids from proxies are used when they have this form, because they appear in logs and error reports. */
-const SANE_ID = /^[\w.:-]{8,128}$/;
+const SANE_ID = /^[\w.:-]{1,128}$/;
 const REQUEST_ID = Symbol('request id');
 
 type RequestWithId = Request & { [REQUEST_ID]?: string };
