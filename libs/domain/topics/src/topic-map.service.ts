@@ -9,6 +9,12 @@ import { type TopicMapView, toTopicMapView } from './topic-map.view';
 
 /** Older maps are still served, and renewed behind. */
 const AGE_MAX_MS = HOUR_MS;
+/** Points of a map that is made in less than a second. */
+const SMALL_POINTS_MAX = 300;
+/** A user who has just added sources waits for the next small map instead of seeing an old one. */
+const SMALL_AGE_MAX_MS = 10_000;
+/** Of a large map without topics: its articles had no vectors yet. */
+const UNNAMED_AGE_MAX_MS = 60_000;
 
 @Injectable()
 export class TopicMapService {
@@ -31,7 +37,8 @@ export class TopicMapService {
 
   /** The map without titles, which only `getFor` reads. Its points may be withdrawn by now. */
   async getStored(user: User, days: number): Promise<TopicMapRow> {
-    const stored = (await this.maps.findNewest(user, days)) ?? (await this.renewal.renew(user, days));
+    const stored = await this.maps.findNewest(user, days);
+    if (stored === null || isProvisional(stored)) return this.renewal.renew(user, days);
     if (stored.age_ms > AGE_MAX_MS) this.renewBehind(user, days);
     return stored;
   }
@@ -41,4 +48,10 @@ export class TopicMapService {
       this.log.warn(`The topic map of ${days} days was not renewed: ${error.message}`);
     });
   }
+}
+
+/** Whether the next map is likely to say more, and is worth the wait. */
+function isProvisional({ map, age_ms: age }: TopicMapRow): boolean {
+  if (map.points.length <= SMALL_POINTS_MAX) return age > SMALL_AGE_MAX_MS;
+  return map.topics.length === 0 && age > UNNAMED_AGE_MAX_MS;
 }

@@ -36,9 +36,9 @@ describe('the topic map of a user', () => {
     expect([status, body]).toEqual([200, body]);
     return body;
   };
-  const ageMaps = () =>
+  const ageMaps = (seconds = 7200) =>
     app.app.database.run(sql`
-    update topic_maps set generated_at = generated_at - interval '2 hours'`);
+    update topic_maps set generated_at = generated_at - make_interval(secs => ${seconds})`);
 
   beforeAll(async () => {
     everybodys = await aSource(app.app, null);
@@ -103,6 +103,21 @@ describe('the topic map of a user', () => {
       return articles.some((article) => article.article_id === id);
     });
     await app.app.database.run(sql`delete from articles where article_id = ${id}`);
+  });
+
+  it('is made again after seconds while it is small', async () => {
+    await app.app.database.run(sql`update sources set subscribed = false where owner_id is null`);
+    const ada = await app.signedIn();
+    expect((await mapOf(ada)).articles).toEqual([]);
+    await ageMaps(15);
+    const hers = await aSource(app.app, ada);
+    const first = await storeArticles(app.app, hers, [{ title: 'The first', html: '<p>first</p>' }]);
+    const listIds = async () => (await mapOf(ada)).articles.map(({ article_id: id }) => id);
+    expect(await listIds()).toEqual(first);
+    await ageMaps(15);
+    const second = await storeArticles(app.app, hers, [{ title: 'The second', html: '<p>second</p>' }]);
+    expect((await listIds()).toSorted()).toEqual([...first, ...second].toSorted());
+    await app.app.database.run(sql`update sources set subscribed = true where owner_id is null`);
   });
 
   it('starts from the places of the day before, and older maps are deleted', async () => {
