@@ -43,7 +43,7 @@ export class PodcastTokensController {
     if (!this.speech.isConfigured)
       throw new Unavailable('This server has no model of speech.', 'feature_not_configured');
     const { id, plaintext } = await this.tokens.create(user);
-    response.set('Cache-Control', 'no-store');
+    response.set('Cache-Control', 'no-store').location(`/api/users/me/podcast/${id}`);
     return { feed_url: buildFeedUrl(request, this.config, plaintext), token_id: id };
   }
 

@@ -52,6 +52,7 @@ describe('the private podcast', () => {
   async function subscribe(client: SignedIn): Promise<WireToken> {
     const { status, headers, body } = await client.post<WireToken>('/api/users/me/podcast');
     expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
+    expect(headers.get('location')).toBe(`/api/users/me/podcast/${body.token_id}`);
     return body;
   }
   const load = (url: string, headers: Record<string, string> = {}) =>

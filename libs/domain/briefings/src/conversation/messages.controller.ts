@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import {
@@ -9,6 +9,7 @@ import {
   ParseIdPipe,
   toCollection,
 } from '@reader/http';
+import type { Response } from 'express';
 import { BriefingQuestion } from './message.dto';
 import { BriefingMessageView } from './message.view';
 import { MessagesService } from './messages.service';
@@ -32,11 +33,14 @@ export class MessagesController {
   /** Answers a question from the articles of the briefing. Each sentence has a verified quote. */
   @Post()
   @ApiCreatedResponse({ type: BriefingMessageView })
-  ask(
+  async ask(
     @CurrentUser() user: User,
     @Param('briefing_id', ParseIdPipe) id: number,
     @Body() { text }: BriefingQuestion,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<BriefingMessageView> {
-    return this.messages.ask(user, id, text);
+    const message = await this.messages.ask(user, id, text);
+    response.location(`/api/briefings/${id}/messages`);
+    return message;
   }
 }

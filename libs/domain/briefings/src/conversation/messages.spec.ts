@@ -26,7 +26,7 @@ describe('the conversation about a briefing', () => {
     const answer = await ada.post<WireMessage>(path, {
       text: 'What damages do insurers estimate at the bridge?',
     });
-    expect(answer.status).toBe(201);
+    expect([answer.status, answer.headers.get('location')]).toEqual([201, path]);
     expect(answer.body).toMatchObject({ role: 'assistant', text: STORM[1], model: 'extractive' });
     expect(answer.body.claims).toMatchObject([{ field: 'text', article_id: ids[1], quote: STORM[1] }]);
     const nothing = await ada.post<WireMessage>(path, { text: 'When did Lagos open its metro line?' });
