@@ -1,7 +1,7 @@
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { buildPushKeys, buildPushModules, NONE, SUBSCRIPTIONS, usePushApp } from './push-app.testing';
-import { type Answer, readVapidClaims } from './push-service.testing';
+import { readVapidClaims } from './push-service.testing';
 
 describe('notifications', () => {
   const app = usePushApp();
