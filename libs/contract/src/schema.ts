@@ -2072,6 +2072,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/search/preview
+     * @description Access: user.
+     */
+    get: operations['RecentHits_preview'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/search/saved': {
     parameters: {
       query?: never;
@@ -2090,6 +2110,26 @@ export interface paths {
      * @description Access: user.
      */
     post: operations['SavedSearches_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/search/saved/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * GET /api/search/saved/counts
+     * @description Access: user.
+     */
+    get: operations['SavedSearches_countUnread'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -5093,6 +5133,19 @@ export interface components {
       /** @description HTML: the text around the first hit, escaped, with `<mark>` around the search terms. */
       snippet: string;
     };
+    DayCountView: {
+      /**
+       * Format: date
+       * @description UTC.
+       */
+      date: string;
+      count: number;
+    };
+    RecentHitsView: {
+      total: number;
+      /** @description The last 30 days including today, oldest first. */
+      per_day: components['schemas']['DayCountView'][];
+    };
     SearchFilters: {
       /** @description Any of these triage states. */
       states?: ('new' | 'read' | 'saved' | 'skipped' | 'archived')[];
@@ -5137,6 +5190,15 @@ export interface components {
       /** @description Replaces all filters. */
       filters?: components['schemas']['SearchFilters'];
       name: string;
+    };
+    SavedSearchCountView: {
+      search_id: number;
+      /** @description Of the last 30 days; 1,000: or more. */
+      unread: number;
+    };
+    SavedSearchCountsView: {
+      /** @description Searches by words, the first 20 by name; fewer when counting takes longer than a second. */
+      items: components['schemas']['SavedSearchCountView'][];
     };
     UpdateSavedSearch: {
       /** @description `q` of the search. */
@@ -5486,14 +5548,6 @@ export interface components {
       score: number;
       /** @description Below the threshold: shown after the matches, not counted. */
       near_miss: boolean;
-    };
-    DayCountView: {
-      /**
-       * Format: date
-       * @description UTC.
-       */
-      date: string;
-      count: number;
     };
     WatchlistPreviewView: {
       items: components['schemas']['WouldMatchView'][];
@@ -12583,6 +12637,67 @@ export interface operations {
       };
     };
   };
+  RecentHits_preview: {
+    parameters: {
+      query?: {
+        /** @description Any of these triage states. */
+        states?: ('new' | 'read' | 'saved' | 'skipped' | 'archived')[];
+        /** @description Any of these: the article's own category, or its source's. */
+        categories?: string[];
+        /** @description Any of these slugs. */
+        sources?: string[];
+        starred_only?: boolean;
+        /** @description Implied by the state `archived`. */
+        include_archived?: boolean;
+        /** @description `all`, `day`, `week`, `month`, `year`, or `YYYY-MM-DD..YYYY-MM-DD`, days of UTC, both included. */
+        date_range?: string;
+        tag_id?: number | null;
+        /** @description Words that must all occur; `"a phrase"` exactly, `-not` this word, `prefix*`. Default: every article that the filters accept, by date. */
+        q?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecentHitsView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description The request does not validate. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
   SavedSearches_list: {
     parameters: {
       query?: {
@@ -12670,6 +12785,43 @@ export interface operations {
       };
       /** @description The request does not validate. */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description Any other error. */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SavedSearches_countUnread: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SavedSearchCountsView'];
+        };
+      };
+      /** @description Not signed in. */
+      401: {
         headers: {
           [name: string]: unknown;
         };

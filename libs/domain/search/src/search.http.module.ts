@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule, provideUserLimit } from '@reader/accounts';
 import { sql } from '@reader/database';
 import { SearchController } from './hits/search.controller';
+import { RecentHitsController } from './recent/recent-hits.controller';
 import { SavedSearchesController } from './saved/saved-searches.controller';
 import { SearchModule } from './search.module';
 import { SAVED_SEARCHES_MAX } from './saved/saved-searches.service';
@@ -14,7 +15,7 @@ const LIMIT = provideUserLimit({
 
 @Module({
   imports: [AccountsModule, SearchModule],
-  controllers: [SearchController, SavedSearchesController],
+  controllers: [SearchController, RecentHitsController, SavedSearchesController],
   providers: [LIMIT],
 })
 export class SearchHttpModule {}

@@ -10,6 +10,9 @@ import { SearchService } from './hits/search.service';
 import { SimilarHitsQueries } from './hits/similar-hits.queries';
 import { SimilarSearchService } from './hits/similar-search.service';
 import { EmbeddingsModule } from '@reader/embeddings';
+import { RecentHitsQueries } from './recent/recent-hits.queries';
+import { RecentHitsService } from './recent/recent-hits.service';
+import { SavedSearchCountsService } from './saved/saved-search-counts.service';
 import { SavedSearchesService } from './saved/saved-searches.service';
 
 @Module({
@@ -25,8 +28,18 @@ import { SavedSearchesService } from './saved/saved-searches.service';
     QueryParser,
     TimeWindows,
     SavedSearchesService,
+    SavedSearchCountsService,
+    RecentHitsQueries,
+    RecentHitsService,
     SearchService,
   ],
-  exports: [AnyWordSearchService, SavedSearchesService, SearchService, SimilarSearchService],
+  exports: [
+    AnyWordSearchService,
+    RecentHitsService,
+    SavedSearchCountsService,
+    SavedSearchesService,
+    SearchService,
+    SimilarSearchService,
+  ],
 })
 export class SearchModule {}

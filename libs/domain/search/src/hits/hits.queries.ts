@@ -157,7 +157,7 @@ function buildRowsSql(
 }
 
 /** Documents `d`, whose columns are also those of articles `a`. */
-const DOCUMENTS_SQL = buildRawSql(
+export const DOCUMENTS_SQL = buildRawSql(
   'article_search d cross join lateral (select d.article_id, d.published_at) a',
 );
 

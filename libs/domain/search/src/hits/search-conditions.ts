@@ -40,7 +40,7 @@ export const isFilter = ({ date_range: range, ...filters }: SearchFilters): bool
 /** Joins each hit's triage state. `offset 0` delays the look-up until all other conditions have passed. */
 export const joinRecordSql = (user: UserRef): Sql => sql`
   left join lateral (
-    select state, starred from article_states t
+    select state, starred, read from article_states t
     where t.user_id = ${user.id} and t.article_id = d.article_id offset 0) t on true`;
 
 /** Conditions on what the document has itself: source, tag and time. */

@@ -85,7 +85,7 @@ export class SearchFilters {
   tag_id: number | null = null;
 }
 
-export class SearchQuery extends SearchFilters {
+export class SearchWordsQuery extends SearchFilters {
   @ApiPropertyOptional({
     maxLength: Q_LENGTH_MAX,
     description:
@@ -96,7 +96,9 @@ export class SearchQuery extends SearchFilters {
   @IsString()
   @MaxLength(Q_LENGTH_MAX)
   q: string = '';
+}
 
+export class SearchQuery extends SearchWordsQuery {
   @ApiPropertyOptional({
     enum: HIT_SORTS,
     description: 'By default `relevance`; without `q` always by date.',

@@ -36,7 +36,8 @@ export class TimeWindows {
   }
 }
 
-function buildWindow(since: Date, until: Date): TimeWindow | null {
+/** Null: it would need too many lexemes. */
+export function buildWindow(since: Date, until: Date): TimeWindow | null {
   const [first, last] = [since, until].map((time) => Math.floor(time.getTime() / WEEK_MS)) as [
     number,
     number,

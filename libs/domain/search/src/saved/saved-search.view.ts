@@ -14,6 +14,20 @@ export class SavedSearchView {
   @ApiProperty({ format: 'date-time' }) readonly updated_at!: string;
 }
 
+export class SavedSearchCountView {
+  @ApiProperty({ type: 'integer' }) readonly search_id!: number;
+  @ApiProperty({ type: 'integer', maximum: 1_000, description: 'Of the last 30 days; 1,000: or more.' })
+  readonly unread!: number;
+}
+
+export class SavedSearchCountsView {
+  @ApiProperty({
+    type: [SavedSearchCountView],
+    description: 'Searches by words, the first 20 by name; fewer when counting takes longer than a second.',
+  })
+  readonly items!: readonly SavedSearchCountView[];
+}
+
 export const toSavedSearchView = (row: SavedSearchRow): SavedSearchView => ({
   search_id: row.search_id,
   name: row.name,

@@ -10,14 +10,18 @@ import {
   PageQuery,
 } from '@reader/http';
 import type { Response } from 'express';
-import { SavedSearchView, toSavedSearchView } from './saved-search.view';
+import { SavedSearchCountsService } from './saved-search-counts.service';
+import { SavedSearchCountsView, SavedSearchView, toSavedSearchView } from './saved-search.view';
 import { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto';
 import { SavedSearchesService } from './saved-searches.service';
 
 @ApiTags('search')
 @Controller('api/search/saved')
 export class SavedSearchesController {
-  constructor(private readonly searches: SavedSearchesService) {}
+  constructor(
+    private readonly searches: SavedSearchesService,
+    private readonly counts: SavedSearchCountsService,
+  ) {}
 
   @Get()
   @ApiCollection(SavedSearchView)
@@ -35,6 +39,13 @@ export class SavedSearchesController {
     const saved = await this.searches.create(user, input);
     response.location(`/api/search/saved/${saved.search_id}`);
     return toSavedSearchView(saved);
+  }
+
+  /** How many unread articles the saved searches find. */
+  @Get('counts')
+  @ApiOkResponse({ type: SavedSearchCountsView })
+  async countUnread(@CurrentUser() user: User): Promise<SavedSearchCountsView> {
+    return { items: await this.counts.count(user) };
   }
 
   @Get(':search_id')
