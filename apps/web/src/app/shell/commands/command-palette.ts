@@ -11,6 +11,7 @@ import {
   viewChild,
 } from '@angular/core';
 import { Button, Icon, SiteIcon } from '@reader/web-ui';
+import { SavedSearches } from '../../state/search/saved-searches';
 import { debounceSignal } from '../../state/search/debounce-signal';
 import { ArticleHits } from './article-hits';
 import { KeyCaps } from './key-caps';
@@ -80,6 +81,7 @@ export class CommandPalette {
 
   constructor() {
     afterNextRender(() => this.box().nativeElement.showModal());
+    void inject(SavedSearches).loadCounts();
     afterRenderEffect(() => {
       const row = this.box().nativeElement.querySelector(`#rd-palette-${this.index()}`);
       row?.scrollIntoView({ block: 'nearest' });

@@ -1,11 +1,13 @@
 import { Service, computed, inject } from '@angular/core';
 import { Router } from '@angular/router';
-import type { Source, Tag } from '@reader/contract';
+import type { SavedSearch, Source, Tag } from '@reader/contract';
+import { formatNumber } from '@reader/web-words';
 import { AiAccess } from '../../state/ai/ai-access';
 import { Sources } from '../../state/library/sources';
 import { Tags } from '../../state/library/tags';
 import { Preferences } from '../../state/preferences/preferences';
 import { Session } from '../../state/session/session';
+import { SavedSearches, toSearchParams } from '../../state/search/saved-searches';
 import { type Section, listAllSections } from '../navigation/sections';
 import { GROUP_NAMES } from './catalogue';
 import { type Command, Commands } from './commands';
@@ -15,7 +17,7 @@ import { describePhrase, toRuleParams } from './phrase-entry';
 
 /** `open`: a command for the open article. `ask` and `search`: the last rows. */
 export type EntryKind =
-  'phrase' | 'open' | 'command' | 'article' | 'category' | 'source' | 'setting' | 'ask' | 'search';
+  'phrase' | 'open' | 'command' | 'article' | 'saved' | 'category' | 'source' | 'setting' | 'ask' | 'search';
 
 /** These have no name of their own that could be used again. */
 const UNIQUE: ReadonlySet<EntryKind> = new Set(['phrase', 'article', 'ask', 'search']);
@@ -46,6 +48,7 @@ export class PaletteEntries {
   private readonly commands = inject(Commands);
   private readonly sources = inject(Sources);
   private readonly tags = inject(Tags);
+  private readonly saved = inject(SavedSearches);
   private readonly preferences = inject(Preferences);
   private readonly session = inject(Session);
   private readonly access = inject(AiAccess);
@@ -56,6 +59,7 @@ export class PaletteEntries {
     ...this.listApplicable().map(toCommandEntry),
     ...listAllSections(this.session.isAdmin()).map((section) => this.toSectionEntry(section)),
     ...this.settings.all.map(toSettingEntry),
+    ...this.saved.all().map((search) => this.toSavedEntry(search)),
     ...this.sources.categories().map((category) => this.toCategoryEntry(category)),
     ...this.tags.all().map((tag) => this.toTagEntry(tag)),
     ...this.sources.subscribed().map((source) => this.toSourceEntry(source)),
@@ -129,6 +133,20 @@ export class PaletteEntries {
       iconUrl: null,
       keys: [],
       run: () => void this.router.navigate([address]),
+    };
+  }
+
+  private toSavedEntry(search: SavedSearch): PaletteEntry {
+    const { search_id: id, name } = search;
+    const unread = this.saved.unread().get(id) ?? 0;
+    return {
+      id: `saved:${id}`,
+      kind: 'saved',
+      label: name,
+      hint: unread > 0 ? $localize`${formatNumber(unread)}:COUNT: unread` : $localize`Saved search`,
+      iconUrl: null,
+      keys: [],
+      run: () => void this.router.navigate(['/search'], { queryParams: toSearchParams(search) }),
     };
   }
 

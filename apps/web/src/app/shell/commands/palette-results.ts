@@ -39,6 +39,7 @@ const SECTIONS: readonly (readonly [name: SectionName, heading: string])[] = [
   ['recent', $localize`Recently used`],
   ['command', $localize`Commands`],
   ['article', $localize`Articles`],
+  ['saved', $localize`Saved searches`],
   ['category', $localize`Categories and tags`],
   ['source', $localize`Sources`],
   ['setting', $localize`Settings`],

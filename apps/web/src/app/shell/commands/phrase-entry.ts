@@ -12,11 +12,11 @@ const ACTIONS: Readonly<Record<Phrase['action'], string>> = {
 };
 
 /** What the rule would do: "Skip articles with “comet”, for 7 days". */
-export function describePhrase({ action, words, tag, days }: Phrase, sourceTitle: string | null): string {
+export function describePhrase({ action, words, tag, days }: Phrase, getSourceTitle: string | null): string {
   const does = tag === null ? ACTIONS[action] : $localize`Tag articles as “${tag}:TAG:”`;
   const parts = [
     words === null ? does : $localize`${does}:ACTION: with “${words}:WORDS:”`,
-    sourceTitle === null ? null : $localize`from ${sourceTitle}:SOURCE:`,
+    getSourceTitle === null ? null : $localize`from ${getSourceTitle}:SOURCE:`,
     days === null
       ? null
       : formatPlural(days, $localize`{VAR_PLURAL, plural, =1 {for 1 day} other {for # days}}`),

@@ -23,7 +23,11 @@ import { formatNumber } from '@reader/web-words';
 export class PaneLink {
   readonly here = input(false);
   readonly count = input(0);
-  protected readonly text = computed(() => formatNumber(this.count()));
+  /** Where counting stops. */
+  readonly countMax = input(Infinity);
+  protected readonly text = computed(
+    () => formatNumber(this.count()) + (this.count() >= this.countMax() ? '+' : ''),
+  );
   /** What the count counts, for screen readers. */
   readonly counted = input<'unread' | 'articles'>('unread');
 }

@@ -1,8 +1,9 @@
-import { Component, computed, inject } from '@angular/core';
+import { Component, computed, effect, inject, untracked } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
 import { Icon } from '@reader/web-ui';
 import { parseSearchQuery, toQueryParams } from '../../state/search/search-query';
-import { SavedSearches, toSearchParams } from '../../state/search/saved-searches';
+import { SavedSearches, UNREAD_COUNT_MAX, toSearchParams } from '../../state/search/saved-searches';
+import { ViewCounts } from '../../state/library/view-counts';
 import { CurrentPage } from './current-page';
 import { PaneLink } from './pane-link';
 
@@ -15,7 +16,13 @@ import { PaneLink } from './pane-link';
       <ul role="list" aria-label="Saved searches" i18n-aria-label>
         @for (link of links(); track link.id) {
           <li>
-            <a rdPaneLink routerLink="/search" [queryParams]="link.address" [here]="link.id === openId()"
+            <a
+              rdPaneLink
+              routerLink="/search"
+              [queryParams]="link.address"
+              [here]="link.id === openId()"
+              [count]="saved.unread().get(link.id) ?? 0"
+              [countMax]="countMax"
               ><svg rdIcon="search"></svg><span class="title">{{ link.name }}</span></a
             >
           </li>
@@ -32,7 +39,8 @@ import { PaneLink } from './pane-link';
 })
 export class SavedSearchLinks {
   private readonly router = inject(Router);
-  private readonly saved = inject(SavedSearches);
+  protected readonly saved = inject(SavedSearches);
+  protected readonly countMax = UNREAD_COUNT_MAX;
   private readonly page = inject(CurrentPage);
 
   protected readonly links = computed(() =>
@@ -49,4 +57,13 @@ export class SavedSearchLinks {
     const key = JSON.stringify(toQueryParams(open));
     return this.links().find((link) => link.key === key)?.id ?? null;
   });
+
+  constructor() {
+    const { loads } = inject(ViewCounts);
+    effect(() => {
+      // Again after each change of the list, and whenever the other counts are new.
+      this.saved.all();
+      if (loads() > 0) untracked(() => void this.saved.loadCounts());
+    });
+  }
 }

@@ -32,6 +32,7 @@ export class ViewCounts {
   private readonly counts = signal<Counts>({ starred: 0, saved: 0, archived: 0, today: 0 });
   /** Counts changes: a response overtaken by one is outdated. */
   private changes = 0;
+  private readonly loadCount = signal(0);
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
 
   readonly all = computed(() =>
@@ -43,6 +44,9 @@ export class ViewCounts {
         this.counts(),
       ),
   );
+
+  /** How often the server's counts have arrived; what else counts articles follows it. */
+  readonly loads = this.loadCount.asReadonly();
 
   constructor() {
     inject(DestroyRef).onDestroy(() => clearTimeout(this.checkTimer));
@@ -65,6 +69,7 @@ export class ViewCounts {
       archived: all?.archived ?? counts.archived,
       today: today ?? counts.today,
     }));
+    this.loadCount.update((loads) => loads + 1);
     const isUnreadExact = all === null || all.unread === this.sources.unread();
     if (!isUnreadExact && this.pending.count() === 0) this.sources.reload();
   }

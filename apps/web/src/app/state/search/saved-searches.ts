@@ -7,6 +7,8 @@ import { type SearchQuery, toQueryParams, toSavedQuery } from './search-query';
 
 /** The server's limit per user is lower. */
 const LIMIT = 500;
+/** The server stops counting here. */
+export const UNREAD_COUNT_MAX = 1_000;
 
 /** The user's saved searches, by name. */
 @Service()
@@ -15,7 +17,11 @@ export class SavedSearches {
   private readonly notices = inject(Notices);
   private readonly list = signal<readonly SavedSearch[]>([]);
 
+  private readonly counts = signal<ReadonlyMap<number, number>>(new Map());
+
   readonly all = this.list.asReadonly();
+  /** Unread articles of the last 30 days by the search's id; without what the server does not count. */
+  readonly unread = this.counts.asReadonly();
 
   constructor() {
     void inject(FirstView).whenDrawn.then(() => this.load());
@@ -45,6 +51,13 @@ export class SavedSearches {
       this.put(saved);
       this.notices.showProblem($localize`The saved search was not deleted`, error);
     }
+  }
+
+  /** Ignores failures, because the counts shown before remain. */
+  async loadCounts(): Promise<void> {
+    if (this.list().length === 0) return;
+    const counts = await this.api.get('/api/search/saved/counts').catch(() => null);
+    if (counts) this.counts.set(new Map(counts.items.map(({ search_id: id, unread }) => [id, unread])));
   }
 
   private async restore(saved: SavedSearch): Promise<boolean> {
