@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { captureScreen } from './capture-screen';
 import { recordErrors, test } from './fixtures';
+import { PHONE, openPage } from './open-page';
 import { enter, createUser } from './users';
 
 let login: Awaited<ReturnType<typeof createUser>>;
@@ -8,7 +10,7 @@ test.beforeAll(async ({ playwright, farm, service }) => {
   login = await createUser({ request: playwright.request, farm, service }, 'seeker');
 });
 
-test('a search can be typed, narrowed, read, saved and found again', async ({ context, page, service }) => {
+test('a search can be typed, narrowed and read', async ({ context, page, service }) => {
   const errors = recordErrors(page);
   await enter(context, service, login);
   await page.goto(`${service.url}/inbox?show=all`);
@@ -38,31 +40,50 @@ test('a search can be typed, narrowed, read, saved and found again', async ({ co
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/search\?q=/);
 
-  // A filter is shown as a chip, and the chip removes it.
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('checkbox', { name: 'Starred' }).check();
+  // The filters and the matches per day are beside the hits; a chip removes a filter.
+  const beside = page.getByRole('region', { name: 'Filters and matches' });
+  await expect(beside.getByRole('img', { name: /Matches per day: \d+ match.* in 30 days/ })).toBeVisible();
+  await captureScreen(page, 'search-editor');
+  await beside.getByRole('checkbox', { name: 'Starred' }).check();
   await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
   await page.getByRole('list', { name: 'Filters' }).getByRole('button', { name: 'Remove Starred' }).click();
   await expect(hits.first()).toBeVisible();
   await page.getByRole('radio', { name: 'Newest' }).check({ force: true });
   await expect(page).toHaveURL(/sort=date/);
 
-  // Saves the search in the pane, deletes it and undoes that.
+  expect(errors).toEqual([]);
+});
+
+test('a search is saved under its words, counted, renamed, deleted and restored', async ({
+  browser,
+  service,
+}) => {
+  const { context, page, errors } = await openPage(browser, service, login);
+  await page.goto(`${service.url}/search?q=heat`);
   await page.getByRole('button', { name: 'Save this search' }).click();
+  const list = page.getByRole('list', { name: 'Saved searches' });
+  await expect(list.getByRole('link', { name: /^heat ?, \d+ unread$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Saved search' }).click();
   await page.getByLabel('Name').fill('Of interest');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  const list = page.getByRole('list', { name: 'Saved searches' });
-  const savedSearch = list.getByRole('link', { name: 'Of interest' });
+  const savedSearch = list.getByRole('link', { name: /^Of interest ?, \d+ unread$/ });
   await expect(savedSearch).toBeVisible();
+  const unread = /\d+ unread/.exec(await savedSearch.innerText())?.[0] ?? 'none';
+
+  // The palette has it with its count.
   await page.goto(`${service.url}/inbox`);
-  await savedSearch.click();
-  await expect(field).toHaveValue(word);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: /Find a command/ }).fill('Of interest');
+  await expect(page.getByRole('option', { name: /^Of interest/ })).toContainText(unread);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('heat');
   await page.getByRole('button', { name: 'Saved search' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(savedSearch).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(savedSearch).toBeVisible();
   expect(errors).toEqual([]);
+  await context.close();
 });
 
 test('Escape closes the filters first, then the article', async ({ context, page, service }) => {
@@ -96,4 +117,21 @@ test('Escape closes the filters first, then the article', async ({ context, page
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/search\?/);
   await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('on a phone the filters unfold below the field, and Escape folds them first', async ({
+  browser,
+  service,
+}) => {
+  const { context, page, errors } = await openPage(browser, service, login, PHONE);
+  await page.goto(`${service.url}/search?date_range=year`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('img', { name: /Matches per day/ })).toBeVisible();
+  await captureScreen(page, 'search-editor-phone');
+  await page.getByRole('checkbox', { name: 'Unread' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('img', { name: /Matches per day/ })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Results' })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
 });

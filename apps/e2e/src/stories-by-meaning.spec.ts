@@ -37,16 +37,16 @@ test('a watchlist matches a sentence, and shows near misses apart', async ({ bro
   const sentence = 'Heat pumps and radiators in cold flats';
   await editor.getByLabel('Describe the topic in a sentence').fill(sentence);
   await expect(editor.getByText('About it (0.50)')).toBeVisible();
-  const found = editor.getByRole('region', { name: 'The last 60 days' });
-  await expect(found.getByText(/by meaning, /).first()).toBeVisible();
+  const chart = editor.getByRole('region', { name: 'The last 60 days' });
+  await expect(editor.getByText(/by meaning, /).first()).toBeVisible();
 
   // Stricter: what is left out is shown apart.
-  const summary = await found.getByRole('status').innerText();
+  const summary = await chart.getByRole('status').innerText();
   const closeness = editor.getByRole('slider', { name: 'How close an article must be' });
   await closeness.fill('0.6');
   await expect(editor.getByText('Only very close (0.60)')).toBeVisible();
-  await expect(found.getByRole('status')).not.toHaveText(summary);
-  const near = found.getByRole('group', { name: 'Near misses' });
+  await expect(chart.getByRole('status')).not.toHaveText(summary);
+  const near = editor.getByRole('group', { name: 'Near misses' });
   await expect(near.getByText(/by meaning, /).first()).toBeVisible();
   await near.scrollIntoViewIfNeeded();
   await captureScreen(page, 'stories-watchlist-by-meaning-dark');

@@ -20,6 +20,29 @@ import { Field } from './field';
       color: var(--text-faint);
       opacity: 1;
     }
+    /* The arrow, drawn in the text's colour, which an image could not have. */
+    :host(select) {
+      --arrow: 4px 4px no-repeat;
+
+      padding-inline-end: var(--space-8);
+      appearance: none;
+      background:
+        linear-gradient(45deg, transparent 50%, var(--text-quiet) 50%) calc(100% - 16px) 50% / var(--arrow),
+        linear-gradient(-45deg, transparent 50%, var(--text-quiet) 50%) calc(100% - 12px) 50% / var(--arrow),
+        var(--raised);
+      text-overflow: ellipsis;
+      cursor: pointer;
+    }
+    :host(select:dir(rtl)) {
+      background-position:
+        12px 50%,
+        16px 50%;
+    }
+    @media (forced-colors: active) {
+      :host(select) {
+        appearance: auto;
+      }
+    }
     :host(:focus-visible) {
       outline-offset: 0;
       border-color: var(--accent);

@@ -32,4 +32,5 @@ export { Skeleton } from './skeleton';
 export { Slider } from './slider';
 export { Splitter } from './splitter';
 export { Switch } from './switch';
+export { Toggle } from './toggle';
 export { TagDot } from './tag-dot';

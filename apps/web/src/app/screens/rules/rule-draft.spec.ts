@@ -1,5 +1,5 @@
 import type { Rule } from '@reader/contract';
-import { toDraft, toRuleInput } from './rule-draft';
+import { deriveName, toDraft, toRuleInput } from './rule-draft';
 
 describe('a rule draft', () => {
   const rule: Rule = {
@@ -67,6 +67,13 @@ describe('a rule draft', () => {
       actions: [{ type: 'mark_read' }],
       ends_at: null,
     });
+  });
+
+  it('is named after its first value, a source by its title', () => {
+    const name = (seed: object) => deriveName(toDraft(null, seed), (slug) => `The ${slug}`);
+    expect(name({ title: 'Heat', source: 'daily' })).toBe('The daily');
+    expect(name({ words: ['storm', 'quay'] })).toBe('storm');
+    expect(name({})).toBe('');
   });
 
   it('is incomplete without a condition or an action', () => {

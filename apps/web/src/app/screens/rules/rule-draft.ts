@@ -111,11 +111,18 @@ export function toActions({ place, star, important, queue, tag }: RuleDraft): Ac
   return actions.filter((action) => action !== null);
 }
 
-/** Null while the draft has no condition or no action. Without a name, the first condition is the name. */
+/** The name without one of the user's: the first value. Empty without a condition. */
+export function deriveName(draft: RuleDraft, getSourceTitle: (slug: string) => string): string {
+  const [first] = toConditions(draft);
+  if (first === undefined) return '';
+  const value = String(first.value);
+  return (first.field === 'source' ? getSourceTitle(value) : value).slice(0, NAME_LENGTH_MAX);
+}
+
+/** Null while the draft has no condition or no action. */
 export function toRuleInput(draft: RuleDraft): CreateRule | null {
   const [conditions, actions] = [toConditions(draft), toActions(draft)];
-  const first = conditions[0];
-  if (first === undefined || actions.length === 0) return null;
-  const name = draft.name.trim() || String(first.value).slice(0, NAME_LENGTH_MAX);
+  if (conditions.length === 0 || actions.length === 0) return null;
+  const name = draft.name.trim() || deriveName(draft, (slug) => slug);
   return { name, match: draft.match, conditions, actions, ends_at: toEnd(draft.lastDay) };
 }

@@ -6,7 +6,6 @@ import {
   Control,
   Field,
   Icon,
-  InitialFocus,
   type Option,
   type Problem,
   Switch,
@@ -15,11 +14,13 @@ import {
 } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { debounceSignal } from '../../state/search/debounce-signal';
-import { BackTest, type BackTestResult } from '../found/back-test';
 import { keepLastValue } from '../found/keep-last-value';
-import { toConditions, toDraft, type RuleDraft, type RuleSeed, toRuleInput } from './rule-draft';
+import { Facets } from '../query/facets';
+import { type BackTest, QueryEditor } from '../query/query-editor';
+import { ConditionRow } from './condition-row';
+import { deriveName, toConditions, toDraft, type RuleDraft, type RuleSeed, toRuleInput } from './rule-draft';
 import { getConditionProblems } from './rule-problem';
-import { FIELDS, type FieldName, getOperators, PLACES } from './rule-text';
+import { PLACES } from './rule-text';
 
 /** Examples shown. */
 const EXAMPLES_MAX = 5;
@@ -33,10 +34,9 @@ type Condition = RuleDraft['conditions'][number];
 /** The form of a rule, with a preview of its matches. */
 @Component({
   selector: 'rd-rule-editor',
-  imports: [BackTest, Button, Choice, Control, Field, Icon, InitialFocus, Switch],
+  imports: [Button, Choice, ConditionRow, Control, Field, Icon, QueryEditor, Switch],
   templateUrl: './rule-editor.html',
   styleUrl: './rule-editor.css',
-  host: { '(keydown.escape)': 'leave($event)' },
 })
 export class RuleEditor {
   /** Null for a new rule. */
@@ -48,16 +48,21 @@ export class RuleEditor {
   readonly closed = output<void>();
 
   private readonly api = inject(Api);
-  protected readonly fields = FIELDS;
-  protected readonly getOperators = getOperators;
+  private readonly facets = inject(Facets);
   protected readonly places = PLACES;
   protected readonly matches = MATCHES;
   protected readonly draft = linkedSignal<unknown, RuleDraft>({
     source: () => this.rule()?.rule_id ?? this.seed(),
     computation: () => toDraft(this.rule(), this.seed()),
   });
-  protected readonly ruleInput = computed(() => toRuleInput(this.draft()));
-  private readonly previewInput = computed(() => {
+  protected readonly derivedName = computed(() =>
+    deriveName(this.draft(), (slug) => this.facets.getSourceTitle(slug)),
+  );
+  protected readonly ruleInput = computed(() => {
+    const draft = this.draft();
+    return toRuleInput({ ...draft, name: draft.name.trim() || this.derivedName() });
+  });
+  protected readonly previewInput = computed(() => {
     const conditions = toConditions(this.draft());
     return conditions.length === 0 ? '' : JSON.stringify({ match: this.draft().match, conditions });
   });
@@ -68,15 +73,20 @@ export class RuleEditor {
       previewInput === '' ? Promise.resolve(null) : this.loadPreview(JSON.parse(previewInput) as PreviewRule),
   });
   protected readonly found = keepLastValue(this.preview);
-  protected readonly toBackTest = toBackTest;
+  protected readonly backTest = computed(() => {
+    const found = this.preview.error() ? null : this.found();
+    return found && toBackTest(found);
+  });
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly saving = signal(false);
-  protected readonly describeProblem = describeProblem;
-
-  /** The errors of each condition by its index in the draft, from the preview or the last save. */
-  protected readonly problems = computed<ReadonlyMap<number, string>>(() => {
+  /** Of the preview, else of the last save. */
+  private readonly lastProblem = computed(() => {
     const error = this.preview.error();
-    const problem = error ? toProblem(error.cause ?? error) : this.refusal();
+    return error ? toProblem(error.cause ?? error) : this.refusal();
+  });
+  /** The errors of each condition by its index in the draft. */
+  protected readonly problems = computed<ReadonlyMap<number, string>>(() => {
+    const problem = this.lastProblem();
     if (problem === null) return new Map();
     // Empty conditions are not sent, so the indices of the sent ones differ.
     const sent = this.draft().conditions.flatMap(({ value }, n) => (value.trim() === '' ? [] : [n]));
@@ -85,15 +95,11 @@ export class RuleEditor {
     );
   });
 
-  protected leave(event: Event): void {
-    event.stopPropagation();
-    event.preventDefault();
-    this.closed.emit();
-  }
-
-  protected describeError(error: Error): string {
-    return describeProblem(toProblem(error.cause ?? error));
-  }
+  /** What no condition shows. */
+  protected readonly problem = computed((): string | null => {
+    const problem = this.lastProblem();
+    return problem === null || this.problems().size > 0 ? null : describeProblem(problem);
+  });
 
   protected set(change: Partial<RuleDraft>): void {
     this.refusal.set(null);
@@ -105,14 +111,6 @@ export class RuleEditor {
       n === index ? { ...each, ...change } : each,
     );
     this.set({ conditions });
-  }
-
-  /** The operator may not apply to the new field. */
-  protected setField(index: number, field: FieldName): void {
-    const op = this.draft().conditions[index]?.op;
-    const possible = getOperators(field).map(({ value }) => value);
-    const supported = possible.find((each) => each === op) ?? possible[0];
-    if (supported !== undefined) this.change(index, { field, op: supported });
   }
 
   protected add(): void {
@@ -127,10 +125,9 @@ export class RuleEditor {
     return (event.target as HTMLInputElement).value as T;
   }
 
-  protected async save(event: Event): Promise<void> {
-    event.preventDefault();
+  protected async save(): Promise<void> {
     const ruleInput = this.ruleInput();
-    if (ruleInput === null || this.saving()) return;
+    if (ruleInput === null) return;
     this.saving.set(true);
     this.refusal.set(null);
     try {
@@ -150,7 +147,7 @@ export class RuleEditor {
 }
 
 /** The preview goes back thirty days, which touch one more: the first and the last are not whole. */
-const toBackTest = ({ items, total, looked_at: looked, complete, per_day }: RulePreview): BackTestResult => ({
+const toBackTest = ({ items, total, looked_at: looked, complete, per_day }: RulePreview): BackTest => ({
   ...{ total, articles: items, perDay: per_day, days: per_day.length - 1 },
   ...(!complete && { newest: looked }),
 });

@@ -52,14 +52,18 @@ const ACTION_LABELS: Readonly<Record<Exclude<ActionType, 'tag'>, string>> = {
 };
 
 /** "Title contains “sponsored”". */
-export function describeCondition({ field, op, value }: ConditionDto): string {
+export function describeCondition(
+  { field, op, value }: ConditionDto,
+  getSourceTitle: (slug: string) => string,
+): string {
   if (field === 'age_days')
     return formatPlural(
       Number(value),
       $localize`{VAR_PLURAL, plural, =1 {Older than 1 day} other {Older than # days}}`,
     );
   const [of, asks] = [findLabel(FIELDS, field), findLabel(OPERATORS, op)];
-  return $localize`${of}:FIELD: ${asks}:OPERATION: “${value}:VALUE:”`;
+  const shown = field === 'source' ? getSourceTitle(String(value)) : value;
+  return $localize`${of}:FIELD: ${asks}:OPERATION: “${shown}:VALUE:”`;
 }
 
 export function describeAction({ type, tag }: ActionDto): string {
@@ -67,10 +71,13 @@ export function describeAction({ type, tag }: ActionDto): string {
 }
 
 /** A rule in two lines: conditions and actions. */
-export function describeRule({ match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>) {
+export function describeRule(
+  { match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>,
+  getSourceTitle: (slug: string) => string,
+) {
   const joint = match === 'all' ? $localize` and ` : $localize` or `;
   return {
-    asks: conditions.map(describeCondition).join(joint),
+    asks: conditions.map((each) => describeCondition(each, getSourceTitle)).join(joint),
     does: actions.map(describeAction).join(', '),
   };
 }

@@ -68,7 +68,6 @@ export class RulesPage {
     getId: ({ rule_id: id }) => id,
     startsNew: computed(() => Object.keys(this.seed()).length > 0),
   });
-  protected readonly describeRule = describeRule;
   protected readonly describeEnd = describeEnd;
   protected readonly describeProblem = describeRuleProblem;
 
@@ -96,6 +95,10 @@ export class RulesPage {
 
   protected formatMatchCount({ matched }: Rule): string {
     return formatPlural(matched, $localize`{VAR_PLURAL, plural, =1 {1 match} other {# matches}}`);
+  }
+
+  protected describeRule(rule: Rule) {
+    return describeRule(rule, (slug) => this.sources.find(slug)?.title ?? slug);
   }
 
   protected finishEditing(): void {

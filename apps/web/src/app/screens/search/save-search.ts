@@ -1,13 +1,22 @@
-import { Component, computed, inject, input, model, signal } from '@angular/core';
-import { Button, Control, Dialog, Field, Notices, toProblem, describeProblem } from '@reader/web-ui';
+import { Component, computed, inject, input, signal } from '@angular/core';
+import {
+  Button,
+  type ButtonLook,
+  Control,
+  Dialog,
+  Field,
+  Notices,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { Commands } from '../../shell/commands/commands';
-import { type SearchQuery, toQueryParams } from '../../state/search/search-query';
-import { SavedSearches, toSearchParams } from '../../state/search/saved-searches';
+import type { SearchQuery } from '../../state/search/search-query';
+import { SavedSearches } from '../../state/search/saved-searches';
+import { Facets } from '../query/facets';
+import { NAME_LENGTH_MAX, deriveName } from './search-name';
+import { SearchSaver } from './search-saver';
 
-/** The server's limit. */
-const NAME_LENGTH_MAX = 80;
-
-/** Saves a search under a name; an existing one is renamed instead. */
+/** Saves a search; a saved one is renamed or deleted in a dialog. */
 @Component({
   selector: 'rd-save-search',
   imports: [Button, Control, Dialog, Field],
@@ -15,10 +24,12 @@ const NAME_LENGTH_MAX = 80;
     <button
       rdButton
       type="button"
+      [look]="look()"
       [attr.aria-label]="label()"
       [title]="commands.formatTitle('search.save', label())"
       [attr.aria-pressed]="existing() !== null"
-      (click)="open.set(true)"
+      [busy]="saver.isSaving()"
+      (click)="saver.saveOrOpen(query())"
     >
       @if (existing() === null) {
         <ng-container i18n>Save</ng-container>
@@ -26,28 +37,29 @@ const NAME_LENGTH_MAX = 80;
         <ng-container i18n>Saved</ng-container>
       }
     </button>
-    @if (open()) {
-      <rd-dialog [heading]="label()" (closed)="close()">
-        <form (submit)="save($event)" novalidate>
-          <rd-field label="Name" i18n-label [problem]="refusal()">
-            <input
-              rdControl
-              autocomplete="off"
-              [attr.maxlength]="lengthMax"
-              name="name"
-              [value]="existing()?.name ?? query().q"
-            />
-          </rd-field>
-          <div class="actions">
-            <button rdButton look="solid" type="submit" [busy]="busy()" i18n>Save</button>
-            @if (existing(); as saved) {
+    @if (saver.isOpen()) {
+      @if (existing(); as saved) {
+        <rd-dialog [heading]="label()" (closed)="close()">
+          <form (submit)="rename($event)" novalidate>
+            <rd-field label="Name" i18n-label hint="Optional" i18n-hint [problem]="refusal()">
+              <input
+                rdControl
+                autocomplete="off"
+                [attr.maxlength]="lengthMax"
+                name="name"
+                [placeholder]="derivedName()"
+                [value]="saved.name"
+              />
+            </rd-field>
+            <div class="actions">
+              <button rdButton look="solid" type="submit" [busy]="busy()" i18n>Save</button>
               <button rdButton type="button" (click)="savedSearches.remove(saved); close()" i18n>
                 Delete
               </button>
-            }
-          </div>
-        </form>
-      </rd-dialog>
+            </div>
+          </form>
+        </rd-dialog>
+      }
     }
   `,
   styles: `
@@ -66,37 +78,35 @@ const NAME_LENGTH_MAX = 80;
 })
 export class SaveSearch {
   readonly query = input.required<SearchQuery>();
-  readonly open = model(false);
+  readonly look = input<ButtonLook>('plain');
 
+  protected readonly saver = inject(SearchSaver);
   protected readonly commands = inject(Commands);
   protected readonly savedSearches = inject(SavedSearches);
+  private readonly facets = inject(Facets);
   private readonly notices = inject(Notices);
   protected readonly lengthMax = NAME_LENGTH_MAX;
   protected readonly refusal = signal<string | null>(null);
   protected readonly busy = signal(false);
-  /** The saved search with the same query. */
-  protected readonly existing = computed(() => {
-    const query = JSON.stringify(toQueryParams({ ...this.query(), sort: 'relevance' }));
-    return this.savedSearches.all().find((saved) => JSON.stringify(toSearchParams(saved)) === query) ?? null;
-  });
+  protected readonly existing = computed(() => this.saver.find(this.query()));
+  protected readonly derivedName = computed(() => deriveName(this.query(), this.facets));
   protected readonly label = computed(() =>
     this.existing() === null ? $localize`Save this search` : $localize`Saved search`,
   );
 
   protected close(): void {
     this.refusal.set(null);
-    this.open.set(false);
+    this.saver.isOpen.set(false);
   }
 
-  protected async save(event: Event): Promise<void> {
+  protected async rename(event: Event): Promise<void> {
     event.preventDefault();
-    const name = nameIn(event.target as HTMLFormElement);
-    if (name === '') return this.refusal.set($localize`Enter a name.`);
+    const existing = this.existing();
+    if (existing === null) return;
+    const name = nameIn(event.target as HTMLFormElement) || this.derivedName();
     this.busy.set(true);
     try {
-      const existing = this.existing();
-      if (existing === null) await this.savedSearches.save(name, this.query());
-      else await this.savedSearches.rename(existing, name);
+      await this.savedSearches.rename(existing, name);
       this.notices.showMessage($localize`Saved: ${name}:NAME:`);
       this.close();
     } catch (error) {

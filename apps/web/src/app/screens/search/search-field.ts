@@ -31,20 +31,22 @@ const LENGTH_MAX = 500;
         (keydown.escape)="escape.emit($event)"
       />
     </form>
-    <button
-      #toggle
-      rdButton
-      type="button"
-      [square]="true"
-      aria-label="Filters"
-      i18n-aria-label
-      title="Filters"
-      i18n-title
-      [attr.aria-expanded]="filtered()"
-      (click)="filters.emit()"
-    >
-      <svg rdIcon="list-filter"></svg>
-    </button>
+    @if (folds()) {
+      <button
+        #toggle
+        rdButton
+        type="button"
+        [square]="true"
+        aria-label="Filters"
+        i18n-aria-label
+        title="Filters"
+        i18n-title
+        [attr.aria-expanded]="filtered()"
+        (click)="filters.emit()"
+      >
+        <svg rdIcon="list-filter"></svg>
+      </button>
+    }
   `,
   styles: `
     :host {
@@ -74,7 +76,9 @@ const LENGTH_MAX = 500;
 })
 export class SearchField {
   readonly q = input.required<string>();
-  /** Whether the filters are visible. */
+  /** Whether the filters are folded away below the field. */
+  readonly folds = input.required<boolean>();
+  /** Whether they are visible there. */
   readonly filtered = input.required<boolean>();
   readonly typed = output<string>();
   readonly filters = output<void>();
@@ -86,7 +90,7 @@ export class SearchField {
   private readonly box = viewChild.required<string, ElementRef<HTMLInputElement>>('box', {
     read: ElementRef,
   });
-  private readonly toggle = viewChild.required<string, ElementRef<HTMLButtonElement>>('toggle', {
+  private readonly toggle = viewChild<string, ElementRef<HTMLButtonElement>>('toggle', {
     read: ElementRef,
   });
   private waiting: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +111,7 @@ export class SearchField {
   }
 
   focusFilters(): void {
-    this.toggle().nativeElement.focus();
+    this.toggle()?.nativeElement.focus();
   }
 
   releaseFocus(): void {

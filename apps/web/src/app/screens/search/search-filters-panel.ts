@@ -1,7 +1,8 @@
 import { Component, computed, inject, input, output } from '@angular/core';
-import { Control, Field } from '@reader/web-ui';
+import { Control, Field, Toggle } from '@reader/web-ui';
 import { type Filters, STATES } from '../../state/search/search-query';
-import { Facets } from './facets';
+import { Facets } from '../query/facets';
+import { PlaceFields, type Places } from '../query/place-fields';
 import { RANGE_LABELS, STATE_LABELS, parseDays, toRange } from './filter-labels';
 import { DAY_MS } from '@reader/duration';
 
@@ -11,7 +12,7 @@ const CUSTOM_RANGE = 'own';
 /** All filters of a search. */
 @Component({
   selector: 'rd-search-filters-panel',
-  imports: [Control, Field],
+  imports: [Control, Field, PlaceFields, Toggle],
   templateUrl: './search-filters-panel.html',
   styleUrl: './search-filters-panel.css',
 })
@@ -37,13 +38,8 @@ export class SearchFiltersPanel {
     this.changed.emit({ ...this.filters(), ...change });
   }
 
-  /** Resets the select to its heading, because the choice appears as a chip. */
-  protected add(name: 'sources' | 'categories', { target }: Event): void {
-    const list = target as HTMLSelectElement;
-    const chosen = list.value;
-    list.value = '';
-    const values = this.filters()[name];
-    if (chosen !== '' && !values.includes(chosen)) this.change({ [name]: [...values, chosen] });
+  protected setPlaces({ sources, categories }: Places): void {
+    this.change({ sources: [...sources], categories: [...categories] });
   }
 
   protected toggle(state: (typeof STATES)[number], isOn: boolean): void {

@@ -11,12 +11,12 @@ import {
   viewChild,
 } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
-import { ActivatedRoute, NavigationEnd, Router, RouterOutlet } from '@angular/router';
+import { ActivatedRoute, Router, RouterOutlet } from '@angular/router';
 import { Skeleton, Splitter } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
-import { filter, map, startWith } from 'rxjs';
 import { registerTriageCommands } from '../article/actions/triage-commands';
 import { DrawerButton } from '../../shell/frame/drawer-button';
+import { createMediaSignal } from '../../shell/frame/media-signal';
 import { LIST_PANE, Panes } from '../../shell/frame/panes';
 import { Articles } from '../../state/library/articles';
 import { Neighbours } from '../../state/library/neighbours';
@@ -34,13 +34,19 @@ import { SearchResults } from './search-results';
 import { HitList } from './hit-list';
 import { SearchUses } from './search-uses';
 import { NoHits } from './no-hits';
+import { createOpenHit } from './open-hit';
 import { registerSearchCommands } from './search-commands';
 import { SearchFailure } from './search-failure';
 import { SearchField } from './search-field';
-import { SearchFiltersPanel } from './search-filters-panel';
+import { SearchEditor } from './search-editor';
+import { SearchPreview } from './search-preview';
+import { SearchSaver } from './search-saver';
 import { ModeChoice } from './mode-choice';
 import { SortChoice } from './sort-choice';
 import { SyntaxHelp } from './syntax-help';
+
+/** The list and another pane are beside each other. */
+const WIDE = '(min-width: 720px)';
 
 /** The search, its hits and the open article. The query is in the address. */
 @Component({
@@ -55,13 +61,13 @@ import { SyntaxHelp } from './syntax-help';
     SearchFailure,
     SearchUses,
     SearchField,
-    SearchFiltersPanel,
+    SearchEditor,
     Skeleton,
     SortChoice,
     Splitter,
     SyntaxHelp,
   ],
-  providers: [SearchResults],
+  providers: [SearchPreview, SearchResults, SearchSaver],
   templateUrl: './search-page.html',
   styleUrls: ['../inbox/inbox.css', './search-page.css'],
   host: {
@@ -75,30 +81,24 @@ export class SearchPage {
   private readonly route = inject(ActivatedRoute);
   private readonly articles = inject(Articles);
   protected readonly results = inject(SearchResults);
+  private readonly saver = inject(SearchSaver);
   protected readonly panes = inject(Panes);
   protected readonly limits = LIST_PANE;
   private readonly field = viewChild.required(SearchField);
   protected readonly hits = viewChild(HitList);
   private readonly rows = viewChild.required<ElementRef<HTMLElement>>('rows');
 
-  private readonly arrived = toSignal(
-    this.router.events.pipe(
-      filter((event) => event instanceof NavigationEnd),
-      startWith(null),
-      map(() => ({
-        openId: Number(this.route.snapshot.firstChild?.paramMap.get('articleId')) || null,
-        address: /\?[^#]*/.exec(this.router.url)?.[0] ?? '',
-      })),
-    ),
-    { requireSync: true },
-  );
+  private readonly arrived = createOpenHit();
   private readonly params = toSignal(this.route.queryParams, { requireSync: true });
   readonly query = computed(() => parseSearchQuery(this.params()), { equal: isSameQuery });
   readonly openId = computed(() => this.arrived().openId);
   protected readonly address = computed(() => this.arrived().address);
   protected readonly hasCriteria = computed(() => hasCriteria(this.query()));
-  readonly isFiltering = signal(false);
-  protected readonly isSaving = signal(false);
+  private readonly isWide = createMediaSignal(WIDE);
+  /** Whether the filters have the place of the article. */
+  protected readonly isBeside = computed(() => this.isWide() && this.openId() === null);
+  private readonly isUnfolded = signal(false);
+  readonly isFiltering = computed(() => this.isUnfolded() && !this.isBeside());
   protected readonly count = computed(() => {
     const total = this.results.total();
     if (this.results.phase() !== 'ready' || !total) return '';
@@ -149,8 +149,12 @@ export class SearchPage {
     this.showQuery({ ...this.query(), sort }, { replaceUrl: true });
   }
 
+  protected toggleFilters(): void {
+    this.isUnfolded.update((open) => !open);
+  }
+
   closeFilters(): void {
-    this.isFiltering.set(false);
+    this.isUnfolded.set(false);
   }
 
   /** Returns the focus to the button that opened the panel. */
@@ -177,7 +181,7 @@ export class SearchPage {
   }
 
   save(): void {
-    if (this.hasCriteria() && this.query().mode === 'keyword') this.isSaving.set(true);
+    if (this.hasCriteria() && this.query().mode === 'keyword') void this.saver.saveOrOpen(this.query());
   }
 
   open(id: number): Promise<boolean> {

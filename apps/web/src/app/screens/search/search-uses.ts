@@ -1,7 +1,7 @@
-import { Component, computed, inject, input, model, resource } from '@angular/core';
+import { Component, computed, inject, input, resource } from '@angular/core';
 import { Router } from '@angular/router';
 import type { Watchlist } from '@reader/contract';
-import { Button } from '@reader/web-ui';
+import { Button, type ButtonLook } from '@reader/web-ui';
 import { ServerConfig } from '../../state/server/server-config';
 import { toRuleParams, toWatchlistParams } from '../../state/search/query-uses';
 import type { SearchQuery } from '../../state/search/search-query';
@@ -13,9 +13,16 @@ import { SaveSearch } from './save-search';
   imports: [Button, SaveSearch],
   template: `
     @if (query().mode === 'keyword') {
-      <rd-save-search [query]="query()" [(open)]="isSaving" />
+      <rd-save-search [query]="query()" [look]="look()" />
     }
-    <button rdButton type="button" i18n-title title="Watch for new articles that match" (click)="watch()">
+    <button
+      rdButton
+      type="button"
+      [look]="look()"
+      i18n-title
+      title="Watch for new articles that match"
+      (click)="watch()"
+    >
       @if (announced() === 'none') {
         <ng-container i18n>Watch for more</ng-container>
       } @else {
@@ -26,6 +33,7 @@ import { SaveSearch } from './save-search';
       <button
         rdButton
         type="button"
+        [look]="look()"
         i18n-title
         title="Make a rule for articles that match"
         (click)="makeRule()"
@@ -41,12 +49,15 @@ import { SaveSearch } from './save-search';
       flex-wrap: wrap;
       gap: var(--space-1);
     }
+    :host([data-look='outline']) {
+      gap: var(--space-2);
+    }
   `,
-  host: { role: 'group', '[attr.aria-label]': 'name' },
+  host: { role: 'group', '[attr.aria-label]': 'name', '[attr.data-look]': 'look()' },
 })
 export class SearchUses {
   readonly query = input.required<SearchQuery>();
-  readonly isSaving = model(false);
+  readonly look = input<ButtonLook>('plain');
 
   private readonly router = inject(Router);
   protected readonly name = $localize`Use this search`;

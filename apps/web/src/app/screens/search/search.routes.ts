@@ -1,5 +1,4 @@
 import { type Routes } from '@angular/router';
-import { NothingOpen } from '../inbox/nothing-open';
 import { SearchPage } from './search-page';
 
 export const searchRoutes: Routes = [
@@ -8,7 +7,7 @@ export const searchRoutes: Routes = [
     component: SearchPage,
     title: $localize`Search · Reader`,
     children: [
-      { path: '', pathMatch: 'full', component: NothingOpen },
+      { path: '', pathMatch: 'full', children: [] },
       {
         path: ':articleId',
         loadComponent: () => import('../article/article-page').then((file) => file.ArticlePage),

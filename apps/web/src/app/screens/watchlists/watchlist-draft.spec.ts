@@ -1,4 +1,4 @@
-import { toDraft, toWatchlistInput } from './watchlist-draft';
+import { deriveName, toDraft, toWatchlistInput } from './watchlist-draft';
 
 describe('a watchlist draft', () => {
   const blank = toDraft(null);
@@ -16,6 +16,14 @@ describe('a watchlist draft', () => {
   it('is named after its keywords until it has a name', () => {
     expect(toWatchlistInput({ ...blank, keywords: 'tide' })?.name).toBe('tide');
     expect(toWatchlistInput({ ...blank, categories: ['Energy'] })?.name).toBe('Energy');
+  });
+
+  it('has the title of a source as its name, and never more than the server accepts', () => {
+    const name = (draft: object) => deriveName({ ...blank, ...draft }, (slug) => `The ${slug}`);
+    expect(name({ sources: ['daily'] })).toBe('The daily');
+    expect(name({ sources: ['daily'], categories: ['Energy'] })).toBe('Energy');
+    expect(name({ keywords: 'a'.repeat(200) })).toHaveLength(100);
+    expect(name({ exclude: 'car' })).toBe('');
   });
 
   it('matches by a sentence alone, from the chosen score on', () => {

@@ -19,6 +19,8 @@ export const NOTIFICATIONS = ['none', 'push', 'email'] as const satisfies Watchl
 
 /** Outside, everything or nothing matches. */
 export const THRESHOLDS = { min: 0.2, max: 0.8, step: 0.05 } as const;
+/** The server's limit. */
+const NAME_LENGTH_MAX = 100;
 /** The server's. */
 const THRESHOLD_DEFAULT = 0.5;
 
@@ -41,13 +43,21 @@ export function toDraft(watchlist: Watchlist | null, seed: Partial<WatchlistDraf
   return { name, ...lines, sources, categories, meaning: watchlist.semantic_query ?? '', threshold, notify };
 }
 
+/** The name without one of the user's: what it looks for first. Empty while there is nothing to watch for. */
+export function deriveName(draft: WatchlistDraft, getSourceTitle: (slug: string) => string): string {
+  const { categories, sources, meaning } = draft;
+  const [keyword] = splitLines(draft.keywords);
+  const [source] = sources.map(getSourceTitle);
+  return (keyword ?? categories[0] ?? source ?? meaning.trim()).slice(0, NAME_LENGTH_MAX);
+}
+
 /** Null while the draft has nothing to watch for. */
 export function toWatchlistInput(draft: WatchlistDraft): CreateWatchlist | null {
   const [keywords, exclude] = [splitLines(draft.keywords), splitLines(draft.exclude)];
   const { name, sources, categories, meaning, threshold, notify } = draft;
   if (keywords.length + sources.length + categories.length === 0 && meaning.trim() === '') return null;
   return {
-    name: name.trim() || (keywords[0] ?? categories[0] ?? sources[0] ?? meaning.trim().slice(0, 100)),
+    name: name.trim() || deriveName(draft, (slug) => slug),
     keywords,
     exclude,
     sources: [...sources],

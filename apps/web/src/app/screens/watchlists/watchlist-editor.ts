@@ -1,7 +1,6 @@
 import { Component, computed, inject, input, linkedSignal, output, resource, signal } from '@angular/core';
 import type { Watchlist, PreviewWatchlist, WatchlistPreview } from '@reader/contract';
 import {
-  Button,
   Control,
   Field,
   InitialFocus,
@@ -10,16 +9,16 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import { formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
 import { debounceSignal } from '../../state/search/debounce-signal';
-import { keepLastValue } from '../found/keep-last-value';
-import { Sources } from '../../state/library/sources';
-import { BackTest, type BackTestResult } from '../found/back-test';
 import { FoundArticles } from '../found/found-articles';
+import { keepLastValue } from '../found/keep-last-value';
+import { Facets } from '../query/facets';
+import { PlaceFields } from '../query/place-fields';
+import { type BackTest, QueryEditor } from '../query/query-editor';
 import { formatScore, toMatchNotes } from './match-notes';
 import { NotifyChoice } from './notify-choice';
-import { THRESHOLDS, toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
+import { deriveName, THRESHOLDS, toDraft, type WatchlistDraft, toWatchlistInput } from './watchlist-draft';
 
 /** Examples shown. */
 const EXAMPLES_MAX = 5;
@@ -27,10 +26,9 @@ const EXAMPLES_MAX = 5;
 /** The form of a watchlist, with a preview of its matches. */
 @Component({
   selector: 'rd-watchlist-editor',
-  imports: [BackTest, Button, Control, Field, FoundArticles, InitialFocus, NotifyChoice, Slider],
+  imports: [Control, Field, FoundArticles, InitialFocus, NotifyChoice, PlaceFields, QueryEditor, Slider],
   templateUrl: './watchlist-editor.html',
   styleUrl: './watchlist-editor.css',
-  host: { '(keydown.escape)': 'leave($event)' },
 })
 export class WatchlistEditor {
   /** Null for a new watchlist. */
@@ -43,12 +41,18 @@ export class WatchlistEditor {
   readonly closed = output<void>();
 
   private readonly api = inject(Api);
-  protected readonly sources = inject(Sources);
+  private readonly facets = inject(Facets);
   protected readonly draft = linkedSignal<number | null, WatchlistDraft>({
     source: () => this.watchlist()?.watchlist_id ?? null,
     computation: () => toDraft(this.watchlist(), this.seed()),
   });
-  protected readonly watchlistInput = computed(() => toWatchlistInput(this.draft()));
+  protected readonly derivedName = computed(() =>
+    deriveName(this.draft(), (slug) => this.facets.getSourceTitle(slug)),
+  );
+  protected readonly watchlistInput = computed(() => {
+    const draft = this.draft();
+    return toWatchlistInput({ ...draft, name: draft.name.trim() || this.derivedName() });
+  });
   private readonly settled = debounceSignal(computed(() => JSON.stringify(this.watchlistInput())));
   protected readonly preview = resource({
     params: () => this.settled(),
@@ -60,58 +64,31 @@ export class WatchlistEditor {
   protected readonly found = keepLastValue(this.preview);
   protected readonly notes = computed(() => toMatchNotes(this.found()?.items ?? []));
   protected readonly nearMisses = computed(() => this.found()?.items.filter((item) => item.near_miss) ?? []);
-  protected readonly toBackTest = toBackTest;
+  protected readonly backTest = computed(() => {
+    const found = this.preview.error() ? null : this.found();
+    return found && toBackTest(found);
+  });
   protected readonly refusal = signal<Problem | null>(null);
   protected readonly saving = signal(false);
-  protected readonly describeProblem = describeProblem;
+  protected readonly problem = computed((): string | null => {
+    const error = this.preview.error();
+    const problem = error ? toProblem(error.cause ?? error) : this.refusal();
+    return problem && describeProblem(problem);
+  });
   protected readonly thresholds = THRESHOLDS;
   protected readonly thresholdText = computed(() => describeThreshold(this.draft().threshold));
 
-  protected readonly placeLabel = computed((): string => {
-    const { sources, categories } = this.draft();
-    const count = sources.length + categories.length;
-    if (count === 0) return $localize`Search everywhere`;
-    return formatPlural(
-      count,
-      $localize`{VAR_PLURAL, plural, =1 {Search in 1 place} other {Search in # places}}`,
-    );
-  });
-
-  protected leave(event: Event): void {
-    event.stopPropagation();
-    event.preventDefault();
-    this.closed.emit();
+  protected set(change: Partial<WatchlistDraft>): void {
+    this.draft.update((draft) => ({ ...draft, ...change }));
   }
 
-  protected describeError(error: Error): string {
-    return describeProblem(toProblem(error.cause ?? error));
+  protected getValue({ target }: Event): string {
+    return (target as HTMLTextAreaElement).value;
   }
 
-  protected setField(field: 'name' | 'keywords' | 'exclude' | 'meaning', event: Event): void {
-    const { value } = event.target as HTMLInputElement | HTMLTextAreaElement;
-    this.draft.update((draft) => ({ ...draft, [field]: value }));
-  }
-
-  protected setThreshold(threshold: number): void {
-    this.draft.update((draft) => ({ ...draft, threshold }));
-  }
-
-  protected setNotify(notify: Watchlist['notify']): void {
-    this.draft.update((draft) => ({ ...draft, notify }));
-  }
-
-  protected toggleEntry(field: 'sources' | 'categories', entry: string): void {
-    this.draft.update((draft) => {
-      const known = draft[field];
-      const next = known.includes(entry) ? known.filter((each) => each !== entry) : [...known, entry];
-      return { ...draft, [field]: next };
-    });
-  }
-
-  protected async save(event: Event): Promise<void> {
-    event.preventDefault();
+  protected async save(): Promise<void> {
     const watchlistInput = this.watchlistInput();
-    if (watchlistInput === null || this.saving()) return;
+    if (watchlistInput === null) return;
     this.saving.set(true);
     this.refusal.set(null);
     try {
@@ -136,7 +113,7 @@ export class WatchlistEditor {
   }
 }
 
-const toBackTest = ({ items, total, per_day: perDay }: WatchlistPreview): BackTestResult => ({
+const toBackTest = ({ items, total, per_day: perDay }: WatchlistPreview): BackTest => ({
   ...{ total, perDay, days: perDay.length },
   articles: items.filter((item) => !item.near_miss),
 });

@@ -2,7 +2,7 @@ import { Service, computed, inject } from '@angular/core';
 import { Sources } from '../../state/library/sources';
 import { Tags } from '../../state/library/tags';
 
-/** The choices that the filters offer. */
+/** The choices that queries offer. */
 @Service()
 export class Facets {
   private readonly known = inject(Sources);
@@ -19,7 +19,11 @@ export class Facets {
     if (!this.labels.loaded()) void this.labels.load().catch(() => undefined);
   }
 
-  tagName(id: number): string {
+  getSourceTitle(slug: string): string {
+    return this.known.find(slug)?.title ?? slug;
+  }
+
+  getTagName(id: number): string {
     return this.labels.find(id)?.name ?? $localize`Tag`;
   }
 }

@@ -1,46 +1,43 @@
 import { Component, computed, input } from '@angular/core';
-import type { Article, WatchlistPreview } from '@reader/contract';
+import type { DayCount } from '@reader/contract';
 import { type Bar, Bars } from '@reader/web-ui';
 import { formatPlural, getPageLocale } from '@reader/web-words';
-import { FoundArticles } from './found-articles';
 
-/** What a rule or a watchlist would have found. */
-export interface BackTestResult {
+/** How many articles a search, a watchlist or a rule would have found. */
+export interface PastMatches {
   readonly total: number;
-  /** The newest ones. */
-  readonly articles: readonly Article[];
-  readonly perDay: WatchlistPreview['per_day'];
+  readonly perDay: readonly DayCount[];
   /** Days that were searched. */
   readonly days: number;
   /** Articles that were searched, if there were more than a search may read. */
   readonly newest?: number;
 }
 
-/** The past matches by day, and the newest ones. */
+let charts = 0;
+
+/** The past matches by day. */
 @Component({
-  selector: 'rd-back-test',
-  imports: [Bars, FoundArticles],
+  selector: 'rd-match-chart',
+  imports: [Bars],
   template: `
-    <section aria-labelledby="back-test">
-      <h2 id="back-test">{{ heading() }}</h2>
+    <section [attr.aria-labelledby]="headingId">
+      <h2 [id]="headingId">{{ heading() }}</h2>
       <p role="status">{{ summary() }}</p>
       @if (found().total > 0) {
         <rd-bars i18n-label label="Matches per day" [summary]="summary()" [bars]="bars()" [detailed]="true" />
-        <rd-found-articles [articles]="found().articles" [notes]="notes()" />
       }
-      <ng-content />
     </section>
   `,
   styles: `
     section {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
-      gap: var(--space-3);
-      padding-top: var(--space-4);
-      border-top: 1px solid var(--line);
+      gap: var(--space-2);
     }
     h2 {
+      color: var(--text-quiet);
       font-size: var(--size-13);
+      font-weight: 560;
       letter-spacing: 0;
     }
     p {
@@ -49,11 +46,10 @@ export interface BackTestResult {
     }
   `,
 })
-export class BackTest {
-  readonly found = input.required<BackTestResult>();
-  /** By article id. */
-  readonly notes = input<ReadonlyMap<number, string>>(new Map());
+export class MatchChart {
+  readonly found = input.required<PastMatches>();
 
+  protected readonly headingId = `rd-match-chart-${++charts}`;
   protected readonly heading = computed(() =>
     formatPlural(
       this.found().days,
@@ -81,7 +77,7 @@ export class BackTest {
   });
 }
 
-function describeScope({ days, newest }: BackTestResult): string {
+function describeScope({ days, newest }: PastMatches): string {
   if (newest !== undefined)
     return formatPlural(
       newest,
