@@ -17,6 +17,8 @@ export class SavedSearches {
   private readonly notices = inject(Notices);
   private readonly list = signal<readonly SavedSearch[]>([]);
 
+  private isCounting = false;
+  private isCountDue = false;
   private readonly counts = signal<ReadonlyMap<number, number>>(new Map());
 
   readonly all = this.list.asReadonly();
@@ -56,8 +58,16 @@ export class SavedSearches {
   /** Ignores failures, because the counts shown before remain. */
   async loadCounts(): Promise<void> {
     if (this.list().length === 0) return;
-    const counts = await this.api.get('/api/search/saved/counts').catch(() => null);
-    if (counts) this.counts.set(new Map(counts.items.map(({ search_id: id, unread }) => [id, unread])));
+    this.isCountDue = true;
+    if (this.isCounting) return;
+    this.isCounting = true;
+    // One request at a time; what is due meanwhile is one more.
+    while (this.isCountDue) {
+      this.isCountDue = false;
+      const counts = await this.api.get('/api/search/saved/counts').catch(() => null);
+      if (counts) this.counts.set(new Map(counts.items.map(({ search_id: id, unread }) => [id, unread])));
+    }
+    this.isCounting = false;
   }
 
   private async restore(saved: SavedSearch): Promise<boolean> {
