@@ -9,6 +9,7 @@ export { ArticleView, toArticleView, WORDS_PER_MINUTE } from './article/article.
 export {
   buildRetainedByAnyoneSql,
   buildReadableAmongSql,
+  buildReadableDigestSql,
   buildReadableSql,
   buildRetainedSql,
 } from './article/readable.queries';

@@ -56,6 +56,7 @@ export class Newsroom {
       insert into story_members (article_id, story_id, source_id, published_at, is_shared)
       select article_id, ${id}, source_id, published_at, true from articles
       where article_id = any(${articleIds}::bigint[])`);
+    await this.app.app.database.run(sql`update story_clustering set revision = revision + 1`);
     return id;
   }
 }

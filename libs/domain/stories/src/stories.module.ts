@@ -14,6 +14,7 @@ import { RebuildRepository } from './rebuild/rebuild.repository';
 import { HiddenMembersRepository } from './story/hidden-members.repository';
 import { StoriesQueries } from './story/stories.queries';
 import { StoriesService } from './story/stories.service';
+import { StoryRanking } from './story/story-ranking';
 
 @Module({
   imports: [ArticlesModule, EmbeddingsModule],
@@ -31,6 +32,7 @@ import { StoriesService } from './story/stories.service';
     StoriesService,
     StoryAssigner,
     StoryMembersRepository,
+    StoryRanking,
   ],
   exports: [
     ArticlesModule,
@@ -41,6 +43,7 @@ import { StoriesService } from './story/stories.service';
     StoriesService,
     StoryAssigner,
     StoryMembersRepository,
+    StoryRanking,
   ],
 })
 export class StoriesModule {}

@@ -57,6 +57,15 @@ export function buildReadableAmongSql(user: UserRef): Sql {
          else d.article_id in (${selectRetainedOfDeletedSql(user)}) end`;
 }
 
+/** A text that is another one when the user may read more articles than before, but for new ones. */
+export function buildReadableDigestSql(user: UserRef): Sql {
+  return sql`md5(
+    coalesce((select string_agg(v.source_id::text, ' ' order by v.source_id)
+              from (${selectVisibleIdsSql(user)}) v), '') || '/' ||
+    coalesce((select string_agg(r.article_id::text, ' ' order by r.article_id)
+              from (${selectRetainedOfDeletedSql(user)}) r), ''))`;
+}
+
 /** Whether any user retains the article. */
 export function buildRetainedByAnyoneSql(): Sql {
   return sql`(

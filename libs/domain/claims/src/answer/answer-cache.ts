@@ -26,9 +26,11 @@ export class AnswerCache {
 
   async find<T>(key: AnswerKey): Promise<T | null> {
     const digest = buildDigest(key);
-    const row = await this.database.queryOne<{ answer: T; is_aging: boolean }>(sql`
+    const row = await this.database.queryOne<{ answer: T; is_aging: boolean }>(
+      sql`
       select answer, used_at < now() - interval '1 day' as is_aging from generated_answers
-      where answer_key = ${digest}`);
+      where answer_key = ${digest}`.toPrepared('claims.find_answer'),
+    );
     if (row?.is_aging === true)
       await this.database.run(sql`update generated_answers set used_at = now() where answer_key = ${digest}`);
     return row?.answer ?? null;

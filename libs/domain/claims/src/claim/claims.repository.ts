@@ -26,7 +26,8 @@ export class ClaimsRepository {
     if (claims.length === 0) return [];
     const entries = claims.map((claim, place) => toEntry(origin, claim, place));
     // An article may be deleted while its claim is made: the join leaves such a claim out.
-    const rows = await this.database.query<ClaimRow & { place: number }>(sql`
+    const rows = await this.database.query<ClaimRow & { place: number }>(
+      sql`
       with entry as (
         select e.*, decode(e.digest_hex, 'hex') as digest
         from json_to_recordset(${JSON.stringify(entries)}::json) as e (
@@ -50,7 +51,8 @@ export class ClaimsRepository {
       from entry e
       left join added n on n.digest = e.digest
       left join claims c on c.user_id = ${user.id} and c.digest = e.digest
-      order by e.place`);
+      order by e.place`.toPrepared('claims.save'),
+    );
     return rows.every(({ claim_id: id }) => id !== null) ? rows : this.listSaved(user, entries);
   }
 

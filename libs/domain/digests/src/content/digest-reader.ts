@@ -63,8 +63,9 @@ export class DigestReader {
   /** The newest article of each story that has something unread. */
   private async listStories(user: User, days: number): Promise<Draft['entries']> {
     const page = await this.stories.listPage(user, { days, limit: STORY_CANDIDATES_MAX, offset: 0 });
-    const byStory = Map.groupBy(await this.stories.listMembers(user, page.items), (row) => row.story_id);
-    const entries = page.items.flatMap((id) => {
+    const ids = page.items.map(({ story_id: id }) => id);
+    const byStory = Map.groupBy(await this.stories.listMembers(user, ids), (row) => row.story_id);
+    const entries = ids.flatMap((id) => {
       const members = byStory.get(id) ?? [];
       const newest = members.find(({ read }) => !read);
       if (newest === undefined || !isStory(members)) return [];

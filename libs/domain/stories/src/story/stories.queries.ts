@@ -3,6 +3,7 @@ import type { User, UserRef } from '@reader/accounts';
 import {
   buildArticleJoinsSql,
   buildConditionsSql,
+  buildReadableDigestSql,
   buildStoryMemberSql,
   servedImageSql,
 } from '@reader/articles';
@@ -13,6 +14,13 @@ import type { StoriesQuery } from './stories.dto';
 
 /** A story that twice as many sources tell is as prominent as one that is newer by this time. */
 const DOUBLED_PER_HOURS = 24;
+
+/** A story as it was counted: its order depends on how many sources tell it. */
+export interface RankedStory {
+  readonly story_id: number;
+  /** Members that the user may see. */
+  readonly size: number;
+}
 
 /** A member of a story that the user may see. */
 export interface StoryMemberRow {
@@ -28,23 +36,27 @@ export interface StoryMemberRow {
   readonly read: boolean;
 }
 
+/** Without stories there is one row with their total. */
+type PageRow = { readonly total: number } & (RankedStory | { readonly story_id: null });
+
 /** Reads stories. Every query counts only what the user may see (`buildStoryMemberSql`). */
 @Injectable()
 export class StoriesQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * The ids of one page. The order is `sources × 0.5 ^ age`, which does not change while time passes. Uses
-   * the indexes story_members_newest and story_members_of_story.
+   * The stories of one page. The order is `sources × 0.5 ^ age`, which does not change while time passes.
+   * Uses the indexes story_members_newest and story_members_of_story.
    */
-  async listPage(user: UserRef, query: StoriesQuery): Promise<PageResult<number>> {
+  async listPage(user: UserRef, query: StoriesQuery): Promise<PageResult<RankedStory>> {
     const { days, category, limit, offset } = query;
     const since = sql`now() - make_interval(days => ${days})`;
-    const rows = await this.database.query<{ total: number; story_id: number | null }>(sql`
+    const rows = await this.database.query<PageRow>(sql`
       with recent as materialized (
         select distinct r.story_id from story_members r where r.is_shared and r.published_at > ${since}),
       story as materialized (
-        select a.story_id, count(distinct a.source_id) as source_count, max(a.published_at) as last_at
+        select a.story_id, count(*) as size, count(distinct a.source_id) as source_count,
+               max(a.published_at) as last_at
         from recent r join story_members a on a.story_id = r.story_id
         join sources s on s.source_id = a.source_id
         where ${buildStoryMemberSql(user)}
@@ -52,16 +64,29 @@ export class StoriesQueries {
         having count(distinct a.source_id) > 1 and max(a.published_at) > ${since}
           and ${buildHasCategorySql(user, category)}),
       page as (
-        select story_id, row_number() over (
+        select story_id, size, row_number() over (
           order by ln(source_count) / ln(2) * ${DOUBLED_PER_HOURS} * 3600 + extract(epoch from last_at) desc,
                    story_id desc) as place
         from story order by place limit ${limit} offset ${offset})
-      select c.total, p.story_id from (select count(*) as total from story) c
+      select c.total, p.story_id, p.size from (select count(*) as total from story) c
       left join page p on true order by p.place`);
     return {
-      items: rows.flatMap(({ story_id: id }) => id ?? []),
+      items: rows.filter((row) => row.story_id !== null),
       total: rows[0]?.total ?? 0,
     };
+  }
+
+  /**
+   * Changes before the order of the user's stories does, except by what makes stories smaller: fewer articles
+   * and sources. Every transaction that writes stories also writes the row of `story_clustering`.
+   */
+  async findVersion(user: UserRef): Promise<string> {
+    const row = await this.database.queryOne<{ version: string }>(
+      sql`
+      select xmin::text || ' ' || ${buildReadableDigestSql(user)} as version
+      from story_clustering`.toPrepared('stories.version'),
+    );
+    return row?.version ?? '';
   }
 
   /** Members of these stories, newest first. */

@@ -29,7 +29,8 @@ export class StoriesService {
 
   async listFor(user: User, query: StoriesQuery): Promise<PageResult<StoryView>> {
     const { items, total } = await this.queries.listPage(user, query);
-    return { items: await this.listViews(user, items, LISTED_ARTICLES), total };
+    const ids = items.map(({ story_id: id }) => id);
+    return { items: await this.listViews(user, ids, LISTED_ARTICLES), total };
   }
 
   /** Those of the stories that are stories for the user, in the order of `storyIds`. */

@@ -42,13 +42,15 @@ export class UsageRepository {
   }
 
   async readStanding(userId: number | null): Promise<Standing> {
-    const row = await this.database.queryOne<Standing>(sql`
+    const row = await this.database.queryOne<Standing>(
+      sql`
       select ${sumTokensSql(sql`true`)} as instance_tokens,
         ${sumTokensSql(sql`user_id = ${userId ?? 0}`)} as user_tokens,
         coalesce((
           select (settings ->> 'ai_enabled')::boolean from users where user_id = ${userId ?? 0}
         ), true) as ai_enabled
-      from llm_usage where day = ${TODAY}`);
+      from llm_usage where day = ${TODAY}`.toPrepared('llm.standing'),
+    );
     return row ?? { instance_tokens: 0, user_tokens: 0, ai_enabled: true };
   }
 
