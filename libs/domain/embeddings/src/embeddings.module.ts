@@ -6,9 +6,8 @@ import { ArticleTextsQueries } from './article/article-texts.queries';
 import { BagReader } from './article/bag-reader';
 import { RepeatedLinesRepository } from './article/repeated-lines.repository';
 import { EmbeddingsStatusQueries } from './maintenance/embeddings-status.queries';
+import { ComparedTerms } from './related/compared-terms';
 import { NearestQueries } from './related/nearest.queries';
-import { RelatableLoader } from './related/relatable-loader';
-import { RelatedCandidates } from './related/related-candidates';
 import { RelatedQueries } from './related/related.queries';
 import { RelatedService } from './related/related.service';
 import { ArticleTermsRepository } from './terms/article-terms.repository';
@@ -34,7 +33,7 @@ const SHARED = [
 
 @Module({
   imports: [ArticlesModule, LlmModule, OutboxModule],
-  providers: [...SHARED, RepeatedLinesRepository, RelatedQueries, RelatedCandidates, RelatableLoader],
+  providers: [...SHARED, RepeatedLinesRepository, ComparedTerms, RelatedQueries],
   exports: SHARED,
 })
 export class EmbeddingsModule {}

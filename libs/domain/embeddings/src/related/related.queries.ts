@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { buildReadableAmongSql } from '@reader/articles';
-import { Database, sql } from '@reader/database';
-import pgvector from 'pgvector';
+import { buildReadableAmongSql, buildReadableSql } from '@reader/articles';
+import { buildRawSql, Database, sql } from '@reader/database';
+import { buildNearestSql } from './nearest.queries';
 
+/** Nearest articles that are ranked by terms, source and age. */
+const CANDIDATES_MAX = 40;
 /** Newest articles that are compared by terms with an article that has no vector. */
 const NEWEST_MAX = 500;
 
@@ -12,33 +14,67 @@ export interface ComparedRow {
   readonly source_id: number;
   readonly published_at: Date;
   readonly story_id: number | null;
+  /** Changes with the article's terms; null when they were not read yet. */
+  readonly terms_version: string | null;
 }
+
+/** An article whose related ones are wanted. */
+export interface SubjectRow extends ComparedRow {
+  /** The current version of term frequencies. */
+  readonly snapshot_id: number | null;
+  /** The current model. Null without one, like its dimensions. */
+  readonly model_id: number | null;
+  readonly dimensions: number | null;
+  /** The article's vector by this model, as text. */
+  readonly embedding: string | null;
+}
+
+export interface CandidateRow extends ComparedRow {
+  /** Cosine of its vector and the subject's; null when the subject has none. */
+  readonly cosine: number | null;
+}
+
+const comparedColumnsSql = buildRawSql(`
+  a.article_id, a.source_id, a.published_at,
+  (select m.story_id from story_members m where m.article_id = a.article_id and m.is_shared) as story_id,
+  (select t.xmin::text from article_terms t where t.article_id = a.article_id) as terms_version`);
 
 @Injectable()
 export class RelatedQueries {
   constructor(private readonly database: Database) {}
 
-  /** The vector of an article by this model; null when it has none. */
-  async findVector(articleId: number, modelId: number): Promise<number[] | null> {
-    const row = await this.database.queryOne<{ embedding: string | null }>(sql`
-      select embedding::text as embedding from article_embeddings
-      where article_id = ${articleId} and model_id = ${modelId}`);
-    return row === null || row.embedding === null ? null : (pgvector.fromSql(row.embedding) as number[]);
+  /** Null when the user may not read the article. */
+  findSubject(user: UserRef, articleId: number): Promise<SubjectRow | null> {
+    return this.database.queryOne(
+      sql`
+      select ${comparedColumnsSql}, (select max(snapshot_id) from term_snapshots) as snapshot_id,
+             v.model_id, v.dimensions, e.embedding::text as embedding
+      from articles a join sources s on s.source_id = a.source_id
+      left join vector_models v on v.state = 'current'
+      left join article_embeddings e on e.article_id = a.article_id and e.model_id = v.model_id
+      where a.article_id = ${articleId} and ${buildReadableSql(user)}`.toPrepared('embeddings.subject'),
+    );
   }
 
-  /** The newest articles that the user may read (index article_search_newest). */
-  async listNewestIds(user: UserRef): Promise<number[]> {
-    const rows = await this.database.query<{ article_id: number }>(sql`
-      select d.article_id from article_search d where ${buildReadableAmongSql(user)}
-      order by d.published_at desc, d.article_id desc limit ${NEWEST_MAX}`);
-    return rows.map(({ article_id: id }) => id);
+  /** Readable articles that may be related: the nearest, or the newest where the subject has no vector. */
+  listCandidates(user: UserRef, subject: SubjectRow): Promise<CandidateRow[]> {
+    const { model_id: modelId, dimensions, embedding: vector } = subject;
+    const found =
+      modelId === null || dimensions === null || vector === null
+        ? this.buildNewestSql(user)
+        : buildNearestSql(user, { modelId, dimensions, vector, limit: CANDIDATES_MAX });
+    return this.database.query(
+      sql`
+      select ${comparedColumnsSql}, n.similarity as cosine
+      from (${found}) n join articles a on a.article_id = n.article_id`.toPrepared('embeddings.candidates'),
+    );
   }
 
-  listCompared(articleIds: readonly number[]): Promise<ComparedRow[]> {
-    return this.database.query(sql`
-      select a.article_id, a.source_id, a.published_at,
-             (select m.story_id from story_members m
-              where m.article_id = a.article_id and m.is_shared) as story_id
-      from articles a where a.article_id = any(${articleIds}::bigint[])`);
+  /** Uses the index article_search_newest. */
+  private buildNewestSql(user: UserRef) {
+    return sql`
+      select d.article_id, null::float8 as similarity
+      from article_search d where ${buildReadableAmongSql(user)}
+      order by d.published_at desc, d.article_id desc limit ${NEWEST_MAX}`;
   }
 }

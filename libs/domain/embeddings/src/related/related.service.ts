@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { type ArticleRow, ArticlesQueries } from '@reader/articles';
 import { throwNotFound } from '@reader/http';
-import { rankRelated } from '../vector/rank-related';
-import { RelatableLoader } from './relatable-loader';
-import { RelatedCandidates } from './related-candidates';
+import { NO_TERMS, type TermVector } from '../terms/term-vector';
+import { type RelatableArticle, rankRelated } from '../vector/rank-related';
+import { ComparedTerms } from './compared-terms';
+import { type ComparedRow, RelatedQueries } from './related.queries';
 
 export interface RelatedRow {
   readonly article: ArticleRow;
@@ -15,22 +16,21 @@ export interface RelatedRow {
 export class RelatedService {
   constructor(
     private readonly articles: ArticlesQueries,
-    private readonly candidates: RelatedCandidates,
-    private readonly loader: RelatableLoader,
+    private readonly queries: RelatedQueries,
+    private readonly terms: ComparedTerms,
   ) {}
 
   /** The articles most like this one, by vector and terms; by terms alone where it has no vector. */
   async listFor(user: User, articleId: number, limit: number): Promise<RelatedRow[]> {
-    const [article, cosines] = await Promise.all([
-      this.articles.findById(user, articleId),
-      this.candidates.listFor(user, articleId),
-    ]);
-    if (article === null) return throwNotFound('article');
-    const compared = await this.loader.load([...new Set([...cosines.keys(), articleId])]);
-    const itself = compared.find((one) => one.articleId === articleId);
-    if (itself === undefined) return [];
-    const candidates = compared.map((one) => ({ ...one, vectorCosine: cosines.get(one.articleId) ?? null }));
-    const related = rankRelated(itself, candidates, { limit, now: Date.now() });
+    const subject = await this.queries.findSubject(user, articleId);
+    if (subject === null) return throwNotFound('article');
+    const candidates = await this.queries.listCandidates(user, subject);
+    const terms = await this.terms.load([subject, ...candidates], subject.snapshot_id);
+    const related = rankRelated(
+      toRelatable(subject, terms),
+      candidates.map((row) => ({ ...toRelatable(row, terms), vectorCosine: row.cosine })),
+      { limit, now: Date.now() },
+    );
     const rows = await this.articles.listByIds(
       user,
       related.map(({ articleId: id }) => id),
@@ -38,4 +38,14 @@ export class RelatedService {
     const similarities = new Map(related.map(({ articleId: id, similarity }) => [id, similarity]));
     return rows.map((row) => ({ article: row, similarity: similarities.get(row.article_id) ?? 0 }));
   }
+}
+
+function toRelatable(row: ComparedRow, terms: ReadonlyMap<number, TermVector>): RelatableArticle {
+  return {
+    articleId: row.article_id,
+    sourceId: row.source_id,
+    storyId: row.story_id,
+    publishedAt: row.published_at.getTime(),
+    terms: terms.get(row.article_id) ?? NO_TERMS,
+  };
 }

@@ -3,7 +3,7 @@ import { type SqlExecutor, sql, type Transaction } from '@reader/database';
 import type { FrequencySnapshot } from './document-frequencies';
 import { formatIntegerArray, readIntegerArray } from './integer-array';
 import type { TermBag } from './term-bag';
-import { type TermVector, weighBag } from './term-vector';
+import { type TermVector, weighCounts } from './term-vector';
 
 /** Largest count that is stored, that of a smallint. */
 const COUNT_MAX = 32_767;
@@ -32,9 +32,7 @@ export class ArticleTermsRepository {
 
   /** Articles without a row have not been read yet and are missing. */
   async readBags(executor: SqlExecutor, articleIds: readonly number[]): Promise<Map<number, TermBag>> {
-    const rows = await executor.query<TermsRow>(sql`
-      select article_id, array_send(term_ids) as term_ids, array_send(counts) as counts
-      from article_terms where article_id = any(${articleIds}::bigint[])`);
+    const rows = await this.readRows(executor, articleIds);
     return new Map(rows.map((row) => [row.article_id, unpackBag(row)]));
   }
 
@@ -43,8 +41,16 @@ export class ArticleTermsRepository {
     articleIds: readonly number[],
     frequencies: FrequencySnapshot,
   ): Promise<Map<number, TermVector>> {
-    const bags = await this.readBags(executor, articleIds);
-    return new Map([...bags].map(([articleId, bag]) => [articleId, weighBag(bag, frequencies)]));
+    const rows = await this.readRows(executor, articleIds);
+    return new Map(rows.map((row) => [row.article_id, weighCounts(unpackCounts(row), frequencies)]));
+  }
+
+  private readRows(executor: SqlExecutor, articleIds: readonly number[]): Promise<TermsRow[]> {
+    return executor.query(
+      sql`
+      select article_id, array_send(term_ids) as term_ids, array_send(counts) as counts
+      from article_terms where article_id = any(${articleIds}::bigint[])`.toPrepared('embeddings.terms'),
+    );
   }
 }
 
@@ -57,7 +63,11 @@ function packBag(bag: TermBag): { termIds: string; counts: string } {
   };
 }
 
-function unpackBag({ term_ids: termIds, counts }: TermsRow): TermBag {
-  const repeated = readIntegerArray(counts);
-  return new Map(Array.from(readIntegerArray(termIds), (term, n) => [term, repeated[n] ?? 1]));
+function unpackCounts({ term_ids: termIds, counts }: TermsRow): { terms: Int32Array; counts: Int32Array } {
+  return { terms: readIntegerArray(termIds), counts: readIntegerArray(counts) };
+}
+
+function unpackBag(row: TermsRow): TermBag {
+  const { terms, counts } = unpackCounts(row);
+  return new Map(Array.from(terms, (term, n) => [term, counts[n] ?? 1]));
 }

@@ -1,7 +1,7 @@
 import { DocumentFrequencies, FrequencySnapshot, getNextSnapshotSize } from './document-frequencies';
 import { buildBag } from './term-bag';
 import { toTermId } from './term-id';
-import { measureTermCosine, type TermVector, weighBag, WEIGHT_SCALE } from './term-vector';
+import { measureTermCosine, type TermVector, weighBag, weighCounts, WEIGHT_SCALE } from './term-vector';
 
 const bagOf = (title: string) => buildBag({ title, text: '' });
 
@@ -58,6 +58,19 @@ describe('document frequencies', () => {
 });
 
 describe('term vectors', () => {
+  it('are the same from terms as they are stored', () => {
+    const frequencies = freeze(COMMON);
+    const bag = bagOf('storm storm noon noon noon dusk the coast');
+    const stored = [...bag].sort(([, one], [, other]) => other - one);
+    const terms = Int32Array.from(stored, ([term]) => term);
+    const counts = Int32Array.from(
+      stored.filter(([, count]) => count > 1),
+      ([, count]) => count,
+    );
+    expect(counts).toHaveLength(2);
+    expect(weighCounts({ terms, counts }, frequencies)).toEqual(weighBag(bag, frequencies));
+  });
+
   const frequencies = freeze(COMMON);
 
   it('weigh rare terms more than common ones, and hardly count those that all articles have', () => {

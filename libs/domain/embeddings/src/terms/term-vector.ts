@@ -17,11 +17,31 @@ export interface TermVector {
   readonly weights: Float32Array;
 }
 
+/** Of an article whose text says nothing, or was not read yet. */
+export const NO_TERMS: TermVector = { terms: new Int32Array(), weights: new Float32Array() };
+
 /** Above the count of any term in a bag. */
 const COUNT_LIMIT = 32_768;
 
 export function weighBag(bag: TermBag, frequencies: FrequencySnapshot): TermVector {
-  const entries = sortEntries(bag);
+  const entries = new Float64Array(bag.size);
+  let at = 0;
+  bag.forEach((count, term) => (entries[at++] = term * COUNT_LIMIT + count));
+  return weighEntries(entries, frequencies);
+}
+
+/** The same for terms as they are stored: `counts` are of the first ones, and the others occur once. */
+export function weighCounts(
+  { terms, counts }: { readonly terms: Int32Array; readonly counts: Int32Array },
+  frequencies: FrequencySnapshot,
+): TermVector {
+  const entries = Float64Array.from(terms, (term, n) => term * COUNT_LIMIT + (counts[n] ?? 1));
+  return weighEntries(entries, frequencies);
+}
+
+/** A term and its count are one number, because numbers sort many times faster than pairs. */
+function weighEntries(entries: Float64Array, frequencies: FrequencySnapshot): TermVector {
+  entries.sort();
   const terms = new Int32Array(entries.length);
   const weights = new Float64Array(entries.length);
   for (let n = 0; n < entries.length; n++) {
@@ -33,14 +53,6 @@ export function weighBag(bag: TermBag, frequencies: FrequencySnapshot): TermVect
   }
   keepHeaviest(weights);
   return toUnitVector(terms, weights);
-}
-
-/** A term and its count are one number, because numbers sort many times faster than pairs. */
-function sortEntries(bag: TermBag): Float64Array {
-  const entries = new Float64Array(bag.size);
-  let at = 0;
-  bag.forEach((count, term) => (entries[at++] = term * COUNT_LIMIT + count));
-  return entries.sort();
 }
 
 /** Sets all but the heaviest weights to 0; of equal ones the first stay. */
