@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Lease } from '@reader/database';
-import { ArticleTermsRepository } from '../terms/article-terms.repository';
 import { EmbeddingsRepository } from '../vector/embeddings.repository';
 import { LocalEmbedder } from '../vector/local-embedder';
 import type { VectorModelRow } from '../vector/vector-models.repository';
@@ -13,7 +12,6 @@ const BATCH_ARTICLES = 500;
 export class LocalFiller {
   constructor(
     private readonly database: Database,
-    private readonly terms: ArticleTermsRepository,
     private readonly embeddings: EmbeddingsRepository,
     private readonly embedder: LocalEmbedder,
   ) {}
@@ -23,9 +21,7 @@ export class LocalFiller {
     return this.database.withTransaction(async (tx) => {
       await lease.guard(tx);
       const pending = await this.embeddings.lockPending(tx, model, BATCH_ARTICLES);
-      const bags = await this.terms.readBags(tx, pending);
-      const articles = pending.map((articleId) => ({ articleId, bag: bags.get(articleId) ?? new Map() }));
-      await this.embeddings.write(tx, model, await this.embedder.embedBags(tx, model, articles));
+      await this.embeddings.write(tx, model, await this.embedder.embedStored(tx, model, pending));
       return pending.length;
     });
   }

@@ -8,6 +8,8 @@ type ModelRef = Pick<VectorModelRow, 'model_id'>;
 /** Null: the model knows too little of the article. */
 export type ArticleVectors = ReadonlyMap<number, readonly number[] | Float32Array | null>;
 
+const LEARNED_PRECISION = 1e6;
+
 /** Rows that are deleted in one statement. */
 const DELETED_ROWS = 20_000;
 
@@ -24,7 +26,7 @@ export class EmbeddingsRepository {
   /** Writes these vectors, whether the articles are pending or not. Deleted articles are skipped. */
   async write(tx: Transaction, { model_id: modelId }: ModelRef, vectors: ArticleVectors): Promise<void> {
     const ids = [...vectors.keys()];
-    const texts = [...vectors.values()].map((vector) => vector && pgvector.toSql([...vector]));
+    const texts = [...vectors.values()].map((vector) => vector && formatVector(vector));
     await tx.run(sql`
       insert into article_embeddings (article_id, model_id, source_id, embedding)
       select a.article_id, ${modelId}::integer, a.source_id, n.embedding::halfvec
@@ -99,4 +101,13 @@ export class EmbeddingsRepository {
     while ((await deleteSome()) > 0);
     await this.database.run(sql`delete from vector_models where model_id = ${modelId} and state = 'retired'`);
   }
+}
+
+/** Learned vectors have length 1. Stored numbers have 11 bits: more digits only cost time. */
+function formatVector(vector: readonly number[] | Float32Array): string {
+  const isLearned = vector instanceof Float32Array;
+  const numbers = Array.from(vector, (value) =>
+    isLearned ? Math.round(value * LEARNED_PRECISION) / LEARNED_PRECISION : value,
+  );
+  return pgvector.toSql(numbers) as string;
 }

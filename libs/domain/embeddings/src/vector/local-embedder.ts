@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type SqlExecutor, sql } from '@reader/database';
 import { mapInSlices } from '@reader/threads';
+import { ArticleTermsRepository } from '../terms/article-terms.repository';
 import { readIntegerArray } from '../terms/integer-array';
 import type { TermBag } from '../terms/term-bag';
 import { TermSnapshots } from '../terms/term-snapshots';
-import { weighBag } from '../terms/term-vector';
+import { NO_TERMS, weighBag } from '../terms/term-vector';
 import { VectorModel } from './vector-model';
 import type { VectorModelRow } from './vector-models.repository';
 
@@ -28,7 +29,10 @@ interface CountedArticle {
 export class LocalEmbedder {
   private loaded: readonly { readonly id: number; readonly model: VectorModel }[] = [];
 
-  constructor(private readonly snapshots: TermSnapshots) {}
+  constructor(
+    private readonly snapshots: TermSnapshots,
+    private readonly terms: ArticleTermsRepository,
+  ) {}
 
   async embedBags(
     executor: SqlExecutor,
@@ -40,6 +44,22 @@ export class LocalEmbedder {
     const embedded = await mapInSlices(
       articles,
       ({ articleId, bag }) => [articleId, model.embed(weighBag(bag, frequencies)).vector] as const,
+    );
+    return new Map(embedded);
+  }
+
+  /** From the stored terms of these articles. Those that have none get no vector. */
+  async embedStored(
+    executor: SqlExecutor,
+    row: VectorModelRow,
+    articleIds: readonly number[],
+  ): Promise<Map<number, Float32Array | null>> {
+    const model = await this.load(executor, row);
+    const { frequencies } = await this.snapshots.get(row.snapshot_id ?? 0, executor);
+    const vectors = await this.terms.readTermVectors(executor, articleIds, frequencies);
+    const embedded = await mapInSlices(
+      articleIds,
+      (id) => [id, model.embed(vectors.get(id) ?? NO_TERMS).vector] as const,
     );
     return new Map(embedded);
   }
