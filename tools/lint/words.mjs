@@ -3,6 +3,7 @@
 
 /** Attributes whose values are identifiers, not texts. */
 const NAMES = [
+  'animate.leave',
   'accept',
   'aria-autocomplete',
   'aria-controls',

@@ -31,6 +31,8 @@ export { SiteIcon } from './site-icon';
 export { Skeleton } from './skeleton';
 export { Slider } from './slider';
 export { Splitter } from './splitter';
+export type { SwipeDirection } from './swipe/swipe';
+export { Swipeable } from './swipe/swipeable';
 export { Switch } from './switch';
 export { Toggle } from './toggle';
 export { TagDot } from './tag-dot';

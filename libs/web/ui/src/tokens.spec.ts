@@ -20,6 +20,8 @@ const TEXT_PAIRS: [text: string, surfaces: string[]][] = [
   ['on-accent', ['accent', 'accent-strong']],
   ['error', ['canvas', 'paper', 'raised', 'pressed', 'error-soft']],
   ['success', ['paper', 'raised']],
+  // Words on the colour of a swipe's action.
+  ['paper', ['accent', 'saved', 'text-quiet']],
 ];
 /** Icons, dots and the edges of controls (WCAG 2.2 §1.4.11). */
 const SIGN_PAIRS: [sign: string, surfaces: string[]][] = [

@@ -34,6 +34,8 @@ import { ArticleFailure } from './article-failure';
 import { ArticleHeader } from './article-header';
 import { ArticleSkeleton } from './article-skeleton';
 import { ArticleToolbar } from './article-toolbar';
+import { NeighbourHint } from './neighbour-hint';
+import { NeighbourSwipe } from './neighbour-swipe';
 import { NextCard } from './next-card';
 import { FullText } from './full-text/full-text';
 import { registerFullTextCommands } from './full-text/full-text-commands';
@@ -66,6 +68,8 @@ import { registerTypographyCommands } from './typography/typography-commands';
     Insights,
     KeepsPlace,
     MarginNotes,
+    NeighbourHint,
+    NeighbourSwipe,
     NewsletterNote,
     NextCard,
     ReadingProgress,

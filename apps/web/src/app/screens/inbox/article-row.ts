@@ -1,6 +1,6 @@
 import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, input, output, signal } from '@angular/core';
-import { Age, Clock, Icon, SiteIcon } from '@reader/web-ui';
+import { Age, Clock, Icon, SiteIcon, type SwipeDirection, Swipeable } from '@reader/web-ui';
 import type { Article } from '@reader/contract';
 import { getPictureUrl } from '../article/picture-url';
 import { ReadingPositions } from '../article/place/reading-positions';
@@ -12,8 +12,7 @@ import { StoryToggle } from '../stories/in-list/story-toggle';
 import { isRecentlyEdited } from '../versions/was-edited';
 import { formatReadingMinutes } from './reading-minutes';
 import { RowActions } from './row-actions';
-import type { Direction } from './swipe';
-import { Swipeable } from './swipeable';
+import { SwipeHint } from './swipe-hint';
 
 const WORDS = {
   archived: $localize`Archived`,
@@ -28,7 +27,7 @@ const WORDS = {
 /** One article in a list: a link with a fixed height per density. */
 @Component({
   selector: 'rd-article-row',
-  imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon, StoryToggle],
+  imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon, StoryToggle, SwipeHint],
   templateUrl: './article-row.html',
   hostDirectives: [Swipeable],
   host: { '(pointerenter)': 'startHover($event)', '(pointerleave)': 'hovered.set(false)' },
@@ -81,7 +80,7 @@ export class ArticleRow {
     this.hovered.set(event.pointerType === 'mouse');
   }
 
-  private applySwipe(direction: Direction): void {
+  private applySwipe(direction: SwipeDirection): void {
     const { read, state } = this.article();
     // A finger slips more easily than a key, and has no key for undo.
     if (direction === 'right') this.triage.apply(this.article(), read ? 'mark_unread' : 'mark_read', true);

@@ -29,6 +29,7 @@ export class Neighbours {
   private readonly at = computed(() => this.position().ids.indexOf(this.position().openId ?? NaN));
 
   readonly next = computed(() => (this.at() < 0 ? null : (this.position().ids[this.at() + 1] ?? null)));
+  readonly previous = computed(() => this.position().ids[this.at() - 1] ?? null);
   /** The articles likely to be opened next, the likeliest first. */
   readonly likelyNext = computed(() => {
     const [at, { ids }] = [this.at(), this.position()];

@@ -1,4 +1,4 @@
-import { COMMIT_PX, type Swipe, startSwipe, moveSwipe, getShiftPx, getDirection } from './swipe';
+import { COMMIT_PX, type Swipe, startSwipe, moveSwipe, getShiftPx, getDirection, getSide } from './swipe';
 
 const SCREEN = 390;
 const drawn = (...path: [number, number][]): Swipe =>
@@ -8,6 +8,16 @@ describe('a swipe', () => {
   it('commits from the threshold on, in either direction', () => {
     expect(getDirection(drawn([100, 50], [120, 50], [100 + COMMIT_PX, 52]))).toBe('right');
     expect(getDirection(drawn([300, 50], [280, 50], [299 - COMMIT_PX, 52]))).toBe('left');
+  });
+
+  it('has a side before the threshold', () => {
+    expect(getSide(drawn([100, 50], [120, 50]))).toBe('right');
+    expect(getSide(drawn([300, 50], [280, 50]))).toBe('left');
+    expect(getSide(drawn([300, 50], [300, 90]))).toBeNull();
+  });
+
+  it('hardly moves where it has no action', () => {
+    expect(getShiftPx(drawn([100, 50], [200, 50]), true)).toBe(15);
   });
 
   it('can be undone before the finger is lifted', () => {
