@@ -5,6 +5,7 @@ import { ModelServer } from '../model-server/server.mjs';
 import { findFreePort, isFree } from '../process/ports.mjs';
 import { dataDir, makeFolder } from '../workspace.mjs';
 import { fillDemo } from './fill.mjs';
+import { DemoMailbox } from './mailbox.mjs';
 import { startDemoSites } from './server.mjs';
 
 /** Public, because the demo listens on loopback unless HOST is set. */
@@ -18,6 +19,9 @@ export async function startDemo(stack) {
   const starterPack = join(await makeFolder(dataDir), 'demo-starter-pack.opml');
   await writeFile(starterPack, sites.opml);
   const model = await chooseModel(stack, process.env);
+  const mailbox = new DemoMailbox();
+  await mailbox.start();
+  stack.defer(() => mailbox.stop());
   return {
     /** Its own database even where DATABASE_URL is set: the demo must not write into a real one. */
     environment: {
@@ -29,9 +33,19 @@ export async function startDemo(stack) {
       BOOTSTRAP_ADMIN_USERNAME: DEMO_LOGIN.username,
       BOOTSTRAP_ADMIN_PASSWORD: DEMO_LOGIN.password,
       ...model,
+      ...mailbox.getEnvironment(),
+      NODE_EXTRA_CA_CERTS: await writeCertificates(mailbox, process.env),
     },
-    fill: (url, databaseUrl) => fillDemo({ url, login: DEMO_LOGIN, sites, databaseUrl }),
+    fill: (url, databaseUrl) => fillDemo({ url, login: DEMO_LOGIN, sites, mailbox, databaseUrl }),
   };
+}
+
+/** The certificates that the service trusts: the mailbox's and your own. Returns their file. */
+async function writeCertificates(mailbox, { NODE_EXTRA_CA_CERTS: ownFile }) {
+  const file = join(await makeFolder(dataDir), 'demo-certificates.pem');
+  const own = ownFile ? await readFile(ownFile, 'utf8') : '';
+  await writeFile(file, `${own}\n${mailbox.certificate}`);
+  return file;
 }
 
 const OWN_MODEL = ['FREE_LLM_API_KEY', 'FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'PROVIDER_BASE_URL'];

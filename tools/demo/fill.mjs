@@ -1,11 +1,13 @@
 import { waitUntil } from '../process/wait-until.mjs';
 import { addFilters, addHistory, arrangeDemo } from './arrange.mjs';
 import { ReaderClient } from './client.mjs';
+import { writeNewsletters } from './newsletters.mjs';
 
 /** The sites are on this machine: a run takes seconds. */
 const RUN_MS = 5 * 60_000;
 const LEARNING_MS = 5 * 60_000;
 const STORIES_MS = 60_000;
+const MAIL_MS = 60_000;
 const PAGE = 500;
 /** The slug of the source with the first articles. */
 const COMMONPLACE = 'commonplace';
@@ -13,9 +15,9 @@ const DAY_MS = 86_400_000;
 
 /**
  * Adds the sites through the API: signs in, imports OPML, runs ingestion once. The first time it also fills
- * the other screens. Returns a description.
+ * the other screens and the mailbox. Returns a description.
  */
-export async function fillDemo({ url, login, sites, databaseUrl }) {
+export async function fillDemo({ url, login, sites, mailbox, databaseUrl }) {
   const reader = new ReaderClient(url);
   if (!(await reader.signIn(login))) return 'the demo has another password now: nothing was added';
   const isFirst = (await reader.get('/api/sources?limit=1')).total === 0;
@@ -28,6 +30,7 @@ export async function fillDemo({ url, login, sites, databaseUrl }) {
     await markSome(reader, news);
     await arrangeDemo(reader, news);
     await addHistory(databaseUrl, login);
+    await receiveNewsletters(reader, mailbox);
     await waitForStories(reader);
     await reader.send('POST', '/api/briefings', {});
   }
@@ -64,6 +67,15 @@ async function runIngestion(reader) {
   const { run_id: id } = await reader.send('POST', '/api/ingest', {});
   const hasEnded = async () => (await reader.get(`/api/ingest/runs/${id}`)).status !== 'running';
   await waitUntil('the run has ended', hasEnded, { timeoutMs: RUN_MS });
+}
+
+/** Delivers newsletters into the mailbox, and waits until the service has read them. */
+async function receiveNewsletters(reader, mailbox) {
+  const { address } = await reader.get('/api/newsletters/address');
+  const messages = writeNewsletters(address, mailbox.address, Date.now());
+  mailbox.deliver(messages);
+  await reader.send('POST', '/api/scheduler/jobs/newsletters/run', {});
+  await waitUntil('the newsletters are read', () => mailbox.isRead, { timeoutMs: MAIL_MS });
 }
 
 /** Marks most articles older than five days as read, and some as starred or saved. */
