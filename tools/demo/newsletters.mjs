@@ -93,7 +93,8 @@ function renderIssue({ number, title, lead, picks }) {
       <h3 style="margin:0 0 6px;color:#8a3b12">${name}</h3><p style="margin:0">${text}</p></td>`,
   );
   return `<style>a { color: #8a3b12 }</style>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f4ead9"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#f4ead9">
+<tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fffaf1"
   style="max-width:600px;font:16px/1.6 Georgia,serif;color:#33261c">
 <tr><td colspan="2" bgcolor="#8a3b12" align="center" style="padding:28px 24px;color:#fff4e2">

@@ -7,7 +7,8 @@ import {
   SOURCES_PANE,
   parseWidth,
 } from '../app/shell/frame/pane-sizes';
-import { getRowHeightPx } from '../app/screens/inbox/densities';
+import { type RowLayout, getRowLayout } from '../app/screens/inbox/row-layout';
+import { measureShape } from '../app/state/library/row-shape';
 import {
   type ReadingView,
   getHiddenStates,
@@ -45,7 +46,9 @@ export async function drawFirstList({ pathname, search }: Location): Promise<boo
   await waitForEarlyResponses();
   const list = findFirstList(search);
   if (!list || list.articles.length === 0) return false;
-  document.body.append(buildFrame(list, search));
+  const frame = buildFrame(list);
+  document.body.append(frame);
+  drawRows(frame, list, search);
   captureKeys();
   return true;
 }
@@ -76,25 +79,41 @@ function getEarlyBody<T>(address: string): T | null {
   return answer?.response.ok ? (answer.body as T) : null;
 }
 
-function buildFrame({ view, density, articles }: FirstList, search: string): HTMLElement {
+function buildFrame({ view, articles }: FirstList): HTMLElement {
   const frame = createElement('div', '');
   frame.id = FIRST_LIST;
   frame.classList.toggle('folded', readStoredValue(PANE_KEYS.sourcesFolded) === true);
   frame.style.setProperty('--sources-width', `${getWidth(PANE_KEYS.sourcesWidth, SOURCES_PANE)}px`);
   frame.style.setProperty('--list-width', `${getWidth(PANE_KEYS.listWidth, LIST_PANE)}px`);
-  const px = getRowHeightPx(density, matchMedia('(pointer: coarse)').matches);
-  frame.style.setProperty('--row', `${px}px`);
   const heading = createElement('h1', '');
   heading.textContent = getTitle(view, articles);
-  const rows = createElement('div', 'rows');
-  rows.role = 'list';
-  const options = { density, search, isCollapsed: view.isCollapsed };
-  const inSight = articles.slice(0, Math.ceil(innerHeight / px));
-  rows.append(...inSight.map((article) => createRow(article, options)));
   const list = createElement('section', 'list');
-  list.append(heading, rows);
+  list.append(heading);
   frame.append(createElement('div', 'pane'), list);
   return frame;
+}
+
+/** The rows in sight. Their heights depend on the width of the list, so it is in the page already. */
+function drawRows(frame: HTMLElement, { view, density, articles }: FirstList, search: string): void {
+  const list = frame.querySelector<HTMLElement>('.list');
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const space = { density, isTouch, widthPx: list?.offsetWidth ?? 0 };
+  const rows = createElement('div', 'rows');
+  rows.role = 'list';
+  let heightPx = 0;
+  for (const article of articles) {
+    if (heightPx > innerHeight) break;
+    const layout = getRowLayout(measureShape(article), space);
+    heightPx += layout.px;
+    rows.append(applyLayout(createRow(article, { density, search, isCollapsed: view.isCollapsed }), layout));
+  }
+  list?.append(rows);
+}
+
+function applyLayout(row: HTMLElement, { px, lines }: RowLayout): HTMLElement {
+  row.style.height = `${px}px`;
+  row.style.setProperty('--lines', String(lines));
+  return row;
 }
 
 function getTitle({ name, source, category }: ReadingView, articles: readonly Article[]): string {

@@ -7,6 +7,8 @@ const READY_MS = 30_000;
 const FIRST_PAGE = 60;
 /** Pixels per second: a fast flick of the wheel. */
 const SPEED = 24_000;
+/** Rows get other heights when they load. */
+const GROWTH_MAX = 0.25;
 /** The limit of a frame; longer ones are visible as a stutter. */
 export const FRAME_MS = 50;
 
@@ -21,7 +23,11 @@ export async function scrollThrough(session, contender) {
     await page.waitForFunction(hasWholeList, { row: contender.row, page: FIRST_PAGE }, { timeout: READY_MS });
     const rows = await page.locator(contender.row).first().getAttribute('aria-setsize');
     const box = await page.locator(contender.row).first().boundingBox();
-    const pixels = Math.round(Number(rows) * box.height);
+    const height = await page
+      .locator(contender.row)
+      .first()
+      .evaluate((row) => row.parentElement.offsetHeight);
+    const pixels = Math.round(height * (1 + GROWTH_MAX));
     await page.waitForTimeout(1_000);
     await page.evaluate(recordFrames);
     await protocol.send('Input.synthesizeScrollGesture', {

@@ -2,7 +2,6 @@ import { NgComponentOutlet } from '@angular/common';
 import {
   Component,
   type ElementRef,
-  afterNextRender,
   afterRenderEffect,
   computed,
   effect,
@@ -20,13 +19,16 @@ import { FirstView } from '../../state/startup/first-view';
 import { Articles } from '../../state/library/articles';
 import type { Density } from '../../state/preferences/preference-schema';
 import { ArticleRow } from './article-row';
-import { FANNED_ROW_PX, getOverscan, getRowHeightPx } from './densities';
+import { FANNED_ROW_PX, getOverscan } from './densities';
 import { followDensity } from './follow-density';
+import { followHeights } from './follow-heights';
+import { followScroll } from './follow-scroll';
 import { FollowsLinks } from './follows-links';
 import { getKeyTarget } from './frozen-list';
 import { RowLoader } from './row-loader';
 import { Listing } from './listing';
 import { ReadOnScroll } from './read-on-scroll';
+import { createRowLayouts } from './row-layouts';
 import { isSameRange, toVisibleRange, withPosition } from './row-window';
 import { RowSkeleton } from './row-skeleton';
 
@@ -54,10 +56,12 @@ export class ArticleList {
   private readonly elements = viewChildren<ElementRef<HTMLElement>>('element');
   /** The row that gets the focus once it is rendered. */
   private readonly focusTarget = signal<number | null>(null);
-  private readonly isTouch = matchMedia('(pointer: coarse)').matches;
+  protected readonly layouts = createRowLayouts(this.density, this.viewport);
 
   protected readonly rows = injectVirtualizer<HTMLElement, HTMLElement>(() => {
     const ids = this.listing.ids();
+    // Only the heights: when the density changes, the top row is looked up first.
+    this.layouts.changes();
     return {
       scrollElement: this.viewport(),
       count: ids.length,
@@ -96,11 +100,13 @@ export class ArticleList {
       if (this.density() !== 'expanded') return;
       for (const { nativeElement } of this.elements()) this.rows.measureElement(nativeElement);
     });
-    this.followOpening();
+    followScroll(this.rows, this.viewport);
     followDensity(this.density, this.rows);
+    // Full texts are measured, and the virtualizer keeps them in place.
+    const heights = computed(() => (this.density() === 'expanded' ? '' : this.layouts.changes()));
+    followHeights(this.rows, heights, this.viewport);
     this.followOpen();
     this.followFocus();
-    afterNextRender(() => this.followScroll());
   }
 
   /** Scrolls to a row and focuses it. */
@@ -118,7 +124,7 @@ export class ArticleList {
   }
 
   private getHeightPx(id: number): number {
-    return this.isFanned(id) ? FANNED_ROW_PX : getRowHeightPx(this.density(), this.isTouch);
+    return this.isFanned(id) ? FANNED_ROW_PX : this.layouts.find()(id).px;
   }
 
   protected findArticle(id: number): Article | undefined {
@@ -146,24 +152,6 @@ export class ArticleList {
     const current = untracked(this.listing.current);
     const at = current === null ? undefined : untracked(this.listing.list)?.positions.get(current);
     return withPosition(defaultRangeExtractor(range), at);
-  }
-
-  private followScroll(): void {
-    const viewport = this.viewport()?.nativeElement;
-    // Uses the virtualizer's offset; reading it from the element would force another layout.
-    viewport?.addEventListener('scroll', () => (this.listing.offsetPx = this.rows.scrollOffset() ?? 0), {
-      passive: true,
-    });
-  }
-
-  /** Starts at the top, or at the restored position. */
-  private followOpening(): void {
-    afterRenderEffect(() => {
-      this.listing.shown();
-      const viewport = this.viewport();
-      untracked(() => this.readOnScroll.reset());
-      if (viewport) viewport.nativeElement.scrollTop = this.listing.offsetPx;
-    });
   }
 
   /**

@@ -24,7 +24,7 @@ const WORDS = {
   highlighted: $localize`Highlighted`,
 };
 
-/** One article in a list: a link with a fixed height per density. */
+/** One article in a list: a link that fills the height of its place (row-layout.ts). */
 @Component({
   selector: 'rd-article-row',
   imports: [Age, Icon, NgTemplateOutlet, RowActions, SiteIcon, StoryToggle, SwipeHint],

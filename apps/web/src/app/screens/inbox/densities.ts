@@ -1,8 +1,8 @@
 import type { Density } from '../../state/preferences/preference-schema';
 
 /**
- * Row heights in CSS pixels, as in article-row.css. Cozy is two lines of 21, one of 16, gap and padding. Full
- * texts are measured; their value is an estimate.
+ * Heights in CSS pixels of the rows that are as tall whatever is in them, as in article-row.css, and of those
+ * whose article is not loaded yet. Full texts are measured; their value is an estimate.
  */
 const ROW_PX: Record<Density, number> = { title: 40, cozy: 92, magazine: 136, expanded: 640 };
 /** The minimum height for touch. */

@@ -3,6 +3,7 @@ import type { Article, Triage as TriageAnswer, WholeArticle } from '@reader/cont
 import { type TriageEvent, applyChange } from '@reader/triage';
 import { PendingChanges } from '../offline/pending-changes';
 import { postToWorker } from '../offline/service-worker';
+import { RowShapes } from './row-shapes';
 import { toTriage } from './triage';
 
 /** A state of an article as the server knows it. */
@@ -25,6 +26,7 @@ interface Entry {
 @Service()
 export class Articles {
   private readonly pending = inject(PendingChanges);
+  private readonly shapes = inject(RowShapes);
   private readonly byId = new Map<number, Entry>();
   /** Changes when articles come or go, so that a failed `find` runs again. */
   private readonly present = signal(0);
@@ -32,6 +34,7 @@ export class Articles {
   /** Stores the rows of a response. */
   store(articles: readonly Article[]): void {
     const before = this.byId.size;
+    this.shapes.record(articles);
     for (const received of articles.map(toRow)) {
       const entry = this.byId.get(received.article_id);
       if (entry) entry.row.update((known) => mergeRow(known, received));
