@@ -180,7 +180,7 @@ describe('a list of articles', () => {
           `select '${table}' as t, md5(string_agg(x.ctid::text || x.xmin, ' ' order by x.ctid)) as versions
            from "${table}" x`,
       );
-      return (await app.app.database.pool.query(all.join(' union all '))).rows;
+      return (await app.app.database.pool.query(`${all.join(' union all ')} order by t`)).rows;
     };
     const before = await versions();
     for (const { client } of readers)

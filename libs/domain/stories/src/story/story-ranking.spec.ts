@@ -27,6 +27,8 @@ describe('the most prominent stories of a user', () => {
     sources = await Promise.all([1, 2, 3, 4].map(() => news.source()));
   });
 
+  afterEach(() => jest.restoreAllMocks());
+
   /** As the clusterer does: every transaction that writes stories writes `story_clustering` too. */
   const join = (storyId: number, articleIds: readonly number[]) =>
     app.app.database.withTransaction(async (tx) => {
@@ -65,7 +67,6 @@ describe('the most prominent stories of a user', () => {
     const listPage = jest.spyOn(app.app.get(StoriesQueries), 'listPage');
     for (const _ of [1, 2, 3]) expect(await list()).toEqual([[FLOOD, 3]]);
     expect(listPage).toHaveBeenCalledTimes(1);
-    listPage.mockRestore();
   });
 
   it('include a new story, and a story in its new place, at once', async () => {

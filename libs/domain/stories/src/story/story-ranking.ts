@@ -13,6 +13,8 @@ const PORTION = 10;
 const RANKING_MS = 600_000;
 /** Each takes 4 KB. */
 const RANKINGS_MAX = 1_000;
+/** A window of whole days was computed a moment ago: it is not a day longer. */
+const MOMENT_MS = 60_000;
 
 interface Ranking {
   readonly version: string;
@@ -37,7 +39,7 @@ export class StoryRanking {
 
   /** The members of each story, newest first. */
   async listProminent(user: User, query: ProminentQuery): Promise<StoryMemberRow[][]> {
-    const days = Math.max(1, Math.ceil((Date.now() - query.from.getTime()) / DAY_MS));
+    const days = Math.max(1, Math.ceil((Date.now() - MOMENT_MS - query.from.getTime()) / DAY_MS));
     const key = `${user.id} ${days}`;
     const version = await this.queries.findVersion(user);
     const known = this.rankings.get(key);
