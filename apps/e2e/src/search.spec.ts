@@ -72,6 +72,7 @@ test('a search is saved under its words, counted, renamed, deleted and restored'
 
   // The palette has it with its count.
   await page.goto(`${service.url}/inbox`);
+  await expect(savedSearch).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: /Find a command/ }).fill('Of interest');
   await expect(page.getByRole('option', { name: /^Of interest/ })).toContainText(unread);
