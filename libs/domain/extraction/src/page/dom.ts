@@ -60,6 +60,8 @@ function flattenDocuments(document: PageDocument): void {
     element.replaceWith(division);
   }
   for (const stray of [...documentElement.children]) if (!frame.includes(stray)) body.append(stray);
+  // Browsers continue the body with what follows it (HTML §13.2.6.4.20); linkedom makes that a second root.
+  for (const root of [...document.children]) if (root !== documentElement) body.append(root);
 }
 
 /** What a head holds that is no text. */

@@ -21,6 +21,8 @@ describe('readArticle', () => {
     ],
     ['with a second body', bodyOf('T', `</article></main></body><body>${paragraphs(6)}`)],
     ['without a root', `<!doctype html><head><title>T</title></head><body>${paragraphs(6)}</body>`],
+    ['behind the end of its document', bodyOf('T', `<p>Menu</p></body></html>${paragraphs(6)}`)],
+    ['in a second document', bodyOf('T', `</body></html> <html><body><p>x</p>${paragraphs(6)}`)],
     ['with tags in a comment', bodyOf('T', `<!-- <html><body> -->${paragraphs(6)}`)],
     [
       'with a body in a comment only',
