@@ -8,8 +8,6 @@ export interface EventHandler<T extends EventType = EventType, Prepared = unknow
   readonly name: string;
   /** Maximum number of events of one `run`, which is one transaction. */
   readonly batch: number;
-  /** Batches of one process at the same time while many events are pending; 1 by default. */
-  readonly concurrency?: number;
   /** Only events with these facts are stored for the handler. */
   readonly filter?: Partial<DomainEvent<T>>;
   /**

@@ -76,16 +76,6 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnModuleDestroy
   private async processPending(handler: EventHandler): Promise<void> {
     await sleep(GATHER_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
     this.due.delete(handler);
-    if (this.stopping.signal.aborted) return;
-    const taken = await this.processor.processNext(handler);
-    if (taken === 0) return;
-    const loops = taken < handler.batch ? 1 : (handler.concurrency ?? 1);
-    const ended = await Promise.allSettled(Array.from({ length: loops }, () => this.drain(handler)));
-    const failed = ended.find(({ status }) => status === 'rejected');
-    if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
-  }
-
-  private async drain(handler: EventHandler): Promise<void> {
     while (!this.stopping.signal.aborted && (await this.processor.processNext(handler)) > 0);
   }
 }

@@ -17,8 +17,6 @@ export const EMBED_HANDLERS = Object.keys(EVENTS);
 
 /** Reading the terms of 200 articles takes 0.2 s of CPU time. */
 const BATCH_ARTICLES = 200;
-/** While the database works for one batch, the process reads the terms of another. */
-const BATCHES = 2;
 
 /** Finds the terms of each article whose text is new, and its vector by each local model in use. */
 @Injectable()
@@ -31,7 +29,7 @@ export class EmbedHandlers {
 
   list(): EventHandler[] {
     return Object.entries(EVENTS).map(([name, event]) => ({
-      ...{ name, event, batch: BATCH_ARTICLES, concurrency: BATCHES },
+      ...{ name, event, batch: BATCH_ARTICLES },
       prepare: (events: readonly DomainEvent[]) => this.bags.readByIds(listArticleIds(events)),
       run: (events: readonly DomainEvent[], tx: Transaction, prepared: unknown) =>
         this.embed(tx, listArticleIds(events), prepared as readonly ReadBag[]),

@@ -23,8 +23,7 @@ export class ModelActivation {
     const { articles, pending } = await this.embeddings.getCoverage(model);
     const isCovered = articles > 0 && pending <= articles * PENDING_SHARE_MAX;
     if (signal.aborted || !(model.state === 'current' || isCovered)) return;
-    const isUrgent = (await this.models.findCurrent()) === null;
-    await this.indexes.ensure(model, { isUrgent });
+    await this.indexes.ensure(model);
     await this.calibration.measureIfDue(model, lease);
     if (model.state === 'filling') await this.models.activate(lease, model.model_id);
   }

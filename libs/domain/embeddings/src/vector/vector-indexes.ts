@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { connect } from '@reader/database';
-import { DatabaseError } from 'pg';
 import type { VectorModelRow } from './vector-models.repository';
 
-type Query = (text: string, values?: unknown[]) => Promise<{ done?: boolean }[]>;
 type IndexedModel = Pick<VectorModelRow, 'model_id' | 'dimensions'>;
 
 /** Dimensions that an HNSW index of `halfvec` holds. */
@@ -25,25 +23,22 @@ const BUILD_MEMORY = '256MB';
 export class VectorIndexes {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /**
-   * Builds the index unless it is there. One that a killed process left unfinished is built again.
-   * @param isUrgent whether nothing else works meanwhile, so that it may use two processors
-   */
-  async ensure(model: IndexedModel, { isUrgent = false } = {}): Promise<void> {
+  /** Builds the index unless it is there. One that a killed process left unfinished is built again. */
+  async ensure({ model_id: modelId, dimensions }: IndexedModel): Promise<void> {
     await this.run(async (query) => {
       const [found] = await query(
         'select indisvalid as done from pg_index where indexrelid = to_regclass($1)',
-        [getName(model.model_id)],
+        [getName(modelId)],
       );
       if (found?.done === true) return;
+      await query(`drop index if exists ${getName(modelId)}`);
       await query(`set maintenance_work_mem = '${BUILD_MEMORY}'`);
-      try {
-        await build(query, model, isUrgent ? 1 : 0);
-      } catch (error) {
-        // A second process needs shared memory of the size of the graph; containers have 64 MB by default.
-        if (!isUrgent || !isOutOfResources(error)) throw error;
-        await build(query, model, 0);
-      }
+      // Parallel workers need more shared memory than containers give.
+      await query('set max_parallel_maintenance_workers = 0');
+      await query(`
+        create index concurrently ${getName(modelId)} on article_embeddings
+        using hnsw ((embedding::halfvec(${Number(dimensions)})) halfvec_cosine_ops)
+        with (${GRAPH}) where model_id = ${Number(modelId)}`);
     });
   }
 
@@ -51,7 +46,9 @@ export class VectorIndexes {
     await this.run((query) => query(`drop index concurrently if exists ${getName(modelId)}`));
   }
 
-  private async run(work: (query: Query) => Promise<unknown>): Promise<void> {
+  private async run(
+    work: (query: (text: string, values?: unknown[]) => Promise<{ done?: boolean }[]>) => Promise<unknown>,
+  ): Promise<void> {
     const client = await connect(this.config, 'vector indexes');
     try {
       await work(async (text, values) => (await client.query<{ done?: boolean }>(text, values)).rows);
@@ -60,22 +57,5 @@ export class VectorIndexes {
     }
   }
 }
-
-async function build(
-  query: Query,
-  { model_id: modelId, dimensions }: IndexedModel,
-  workers: number,
-): Promise<void> {
-  await query(`drop index if exists ${getName(modelId)}`);
-  await query(`set max_parallel_maintenance_workers = ${workers}`);
-  await query(`
-    create index concurrently ${getName(modelId)} on article_embeddings
-    using hnsw ((embedding::halfvec(${Number(dimensions)})) halfvec_cosine_ops)
-    with (${GRAPH}) where model_id = ${Number(modelId)}`);
-}
-
-/** Class 53 of SQLSTATE, such as a full disk of shared memory. */
-const isOutOfResources = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code?.startsWith('53') === true;
 
 const getName = (modelId: number): string => `article_embeddings_of_model_${Number(modelId)}`;
