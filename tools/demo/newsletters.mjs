@@ -52,7 +52,7 @@ export function writeNewsletters(address, mailboxAddress, now) {
     from: 'Harbour Lantern <hello@harbour-lantern.example>',
     to: address,
     subject: 'Please confirm your subscription',
-    html: `<p>Someone, we hope you, asked for the Harbour Lantern by email.</p>
+    html: `<p>Your address was entered to receive the Harbour Lantern by email.</p>
       <p><a href="https://harbour-lantern.example/confirm/demo">Confirm my subscription</a></p>`,
   };
   const unclaimed = {

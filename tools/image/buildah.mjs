@@ -31,7 +31,7 @@ export class Buildah {
     for (const driver of DRIVERS) {
       const buildah = new Buildah(folder, driver, cache);
       if (!(await buildah.#canRun('info'))) continue;
-      // Those of a run that was killed.
+      // A killed run leaves its containers.
       await buildah.#run(['rm', '--all']);
       return buildah;
     }

@@ -57,7 +57,7 @@ export function buildReadableAmongSql(user: UserRef): Sql {
          else d.article_id in (${selectRetainedOfDeletedSql(user)}) end`;
 }
 
-/** A text that is another one when the user may read more articles than before, but for new ones. */
+/** A digest of the sources and retained articles that the user may read: it changes when these change. */
 export function buildReadableDigestSql(user: UserRef): Sql {
   return sql`md5(
     coalesce((select string_agg(v.source_id::text, ' ' order by v.source_id)
