@@ -1,4 +1,4 @@
-import { normalizeUnicode } from '@reader/html';
+import { CarriedWords, STARTS_UPPER, WORD } from './carried-words';
 import { isFunctionWord } from './languages';
 
 /** A name's word as it stands in a sentence. */
@@ -11,8 +11,6 @@ interface Capitalised {
   readonly isInRun: boolean;
 }
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.-]\p{L}[\p{L}\p{M}]*)*/gu;
-const STARTS_UPPER = /^\p{Lu}/u;
 const HAS_LETTER = /\p{L}/u;
 const INITIAL = /(?:^|[.!?:\n"“„«»‘([—–])\s*$/u;
 const KATAKANA = /[\p{Script=Katakana}ー]{3,}/gu;
@@ -63,7 +61,7 @@ export interface NameContext {
 
 /** Whether every name in the sentence is in the context too, also in another inflection or as initials. */
 export function hasNamesOf(context: NameContext, sentence: string): boolean {
-  const carried = new CarriedWords(context.carried);
+  const carried = new CarriedWords(context.carried, sentence);
   const katakana = sentence.match(KATAKANA) ?? [];
   return (
     katakana.every((name) => context.carried.includes(name)) &&
@@ -116,57 +114,6 @@ function listCapitalised(sentence: string): Capitalised[] {
     const isInRun = STARTS_UPPER.test(before) || STARTS_UPPER.test(after);
     return [{ word, isInitial: INITIAL.test(sentence.slice(0, start)), before, isInRun }];
   });
-}
-
-/** Letters by which inflected forms of a name are recognised. */
-const STEM_LETTERS = 5;
-const POSSESSIVE = /['’](?:s|S)?$/;
-
-/** The words of a context, and the initials of its names: "European Union" carries "EU". */
-class CarriedWords {
-  private readonly stems = new Set<string>();
-  private readonly words: string[];
-  private readonly initials: string;
-
-  constructor(context: string) {
-    this.words = [...context.matchAll(WORD)].map(([word]) => word);
-    for (const word of this.words) {
-      this.stems.add(toStem(word));
-      for (const part of word.split(/[-'’]/)) this.stems.add(toStem(part));
-    }
-    this.initials = this.words.map((word) => (STARTS_UPPER.test(word) ? word.charAt(0) : ' ')).join('');
-  }
-
-  has(name: string): boolean {
-    if (this.stems.has(toStem(name))) return true;
-    const parts = name.replace(POSSESSIVE, '').split(/[-'’]/);
-    if (parts.length > 1 && parts.every((part) => this.has(part))) return true;
-    const letters = name.replaceAll('.', '');
-    const isAcronym = letters.length > 1 && letters === letters.toUpperCase();
-    return (isAcronym && this.initials.includes(letters)) || this.isInitialled(name) || this.isShort(name);
-  }
-
-  /** A word of a name whose initials the context has: "European" for "EU". */
-  private isInitialled(name: string): boolean {
-    const isAcronym = (word: string) => /^(?:\p{Lu}\.?){2,5}$/u.test(word);
-    return name.length > 3 && this.words.some((word) => isAcronym(word) && word.startsWith(name.charAt(0)));
-  }
-
-  /** "Sept." for "September". */
-  private isShort(name: string): boolean {
-    const lower = name.toLowerCase();
-    const isPart = (long: string, short: string) => short.length >= 3 && long.startsWith(short);
-    return this.words.some((word) => {
-      if (!STARTS_UPPER.test(word)) return false;
-      const other = word.toLowerCase();
-      return isPart(lower, other) || isPart(other, lower);
-    });
-  }
-}
-
-function toStem(word: string): string {
-  const plain = word.replace(POSSESSIVE, '').replaceAll('.', '').toLowerCase();
-  return normalizeUnicode(plain, 'NFD').replace(/\p{M}/gu, '').slice(0, STEM_LETTERS);
 }
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -37,12 +37,20 @@ function quotable(articleId: number, title: string, text: string): Quotable {
   return { articleId, title, text, textSource: 'body' };
 }
 
+const SHORT_NAMES =
+  'The US approved the arms sale to Taiwan on Monday. The minister resigned on Friday after the vote on ' +
+  'pensions failed. Sen. Ada Marsh called it late. On 3 Sept. the UN Security Council meets in Geneva.';
+const APPROVED = 'The US approved the arms sale to Taiwan';
+const RESIGNED = 'resigned on Friday after the vote on pensions';
+const MEETS = 'the UN Security Council meets in Geneva';
+
 const TEXTS = new Map(
   [
     quotable(1, 'ECB raises rates again', ENGLISH),
     quotable(2, 'Förderung wird gekürzt', GERMAN),
     quotable(3, 'Le salaire minimum augmente', FRENCH),
     quotable(4, '予算', JAPANESE),
+    quotable(5, 'Arms and pensions', SHORT_NAMES),
   ].map((text) => [text.articleId, text]),
 );
 
@@ -62,6 +70,9 @@ describe('verifySentences', () => {
     ['Die Regierung will weniger Geld für Wärmepumpen ausgeben, 15 Prozent weniger.', HEAT_PUMPS, 2],
     ['2500 Firmen sorgen sich um Aufträge.', 'Rund 2.500 Betriebe fürchten um ihre Aufträge', 2],
     ['Le salaire minimum augmente de 3 % en janvier.', 'une hausse de 3 % du salaire minimum à partir du', 3],
+    ['The United States approved an arms sale to Taiwan.', APPROVED, 5],
+    ['Senator Marsh called it late.', 'Sen. Ada Marsh called it late.', 5],
+    ['The United Nations Security Council meets in Geneva in September.', MEETS, 5],
     ['政府は防衛費を8兆円に増やす。', '防衛費を過去最大の8兆円に増やす方針を示した', 4],
   ])('keeps the paraphrase %p', (sentence, quote, articleId) => {
     expect(verify(sentence, quote, articleId)).toMatchObject({
@@ -77,6 +88,9 @@ describe('verifySentences', () => {
     ['a number as another word', 'Six billion euros more would be spent.', SPENDING, 1],
     ['another name', 'The decision was not unanimous, said Jerome Powell.', UNANIMOUS, 1],
     ['another name at its start', 'Powell said the decision was not unanimous.', UNANIMOUS, 1],
+    ['a name with the first letter of an acronym', 'Ukraine approved an arms sale to Taiwan.', APPROVED, 5],
+    ['half a name of an acronym', 'United Ukraine approved an arms sale to Taiwan.', APPROVED, 5],
+    ['a name that begins like another word', 'Theodore resigned on Friday after a vote failed.', RESIGNED, 5],
     ['a negation removed', 'Lagarde said the decision was unanimous.', UNANIMOUS, 1],
     ['a negation added', 'Spending would not rise by 5 billion euros.', SPENDING, 1],
     [
