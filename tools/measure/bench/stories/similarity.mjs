@@ -8,7 +8,7 @@ const PAIRS = 100_000;
 const QUERIES = 500;
 const RELATED = 10;
 /** As many as the service takes from its index before it ranks them by terms too. */
-const NEAREST = 40;
+const NEAREST = 24;
 const SEED = 1;
 const DIMENSIONS = 128;
 

@@ -4,8 +4,6 @@ import { buildReadableAmongSql, buildReadableSql } from '@reader/articles';
 import { buildRawSql, Database, sql } from '@reader/database';
 import { buildNearestSql } from './nearest.queries';
 
-/** Nearest articles that are ranked by terms, source and age. */
-const CANDIDATES_MAX = 40;
 /** Newest articles that are compared by terms with an article that has no vector. */
 const NEWEST_MAX = 500;
 
@@ -56,13 +54,13 @@ export class RelatedQueries {
     );
   }
 
-  /** Readable articles that may be related: the nearest, or the newest where the subject has no vector. */
-  listCandidates(user: UserRef, subject: SubjectRow): Promise<CandidateRow[]> {
+  /** Readable articles that may be related: the `count` nearest, or the newest if the subject has no vector. */
+  listCandidates(user: UserRef, subject: SubjectRow, count: number): Promise<CandidateRow[]> {
     const { model_id: modelId, dimensions, embedding: vector } = subject;
     const found =
       modelId === null || dimensions === null || vector === null
         ? this.buildNewestSql(user)
-        : buildNearestSql(user, { modelId, dimensions, vector, limit: CANDIDATES_MAX });
+        : buildNearestSql(user, { modelId, dimensions, vector, limit: count });
     return this.database.query(
       sql`
       select ${comparedColumnsSql}, n.similarity as cosine

@@ -25,6 +25,7 @@ describe('related articles that were compared before', () => {
   let ada: SignedIn;
   let secret: number;
   let id = 0;
+  let subjectText: ReturnType<typeof inventTexts>[number];
 
   const list = async (client = ada) => {
     const { status, body } = await client.get<Related>(`/api/articles/${id}/related`);
@@ -36,6 +37,7 @@ describe('related articles that were compared before', () => {
     ada = await app.signedIn();
     const sources = await Promise.all([null, null, null, null].map((owner) => aSource(app.app, owner)));
     const texts = inventTexts(360);
+    subjectText = texts[0] ?? { title: '', html: '' };
     secret = await aSource(app.app, ada);
     for (const [n, source] of [...sources, secret].entries()) {
       const ids = await storeArticles(app.app, source, texts.slice(n * 72, (n + 1) * 72));
@@ -62,6 +64,23 @@ describe('related articles that were compared before', () => {
              (select array_agg(1 + n % 50 order by n) from generate_subscripts(term_ids, 1) n)
       from term_snapshots order by snapshot_id desc limit 1`);
     expect(await list()).not.toEqual(before);
+  });
+
+  it('are of several sources where the nearest are all of one', async () => {
+    const crowd = await aSource(app.app, ada);
+    await storeArticles(
+      app.app,
+      crowd,
+      Array.from({ length: 30 }, () => subjectText),
+    );
+    await embedAll(app.app);
+    const ids = [...(await list()).keys()];
+    const rows = await app.app.database.query<{ source_id: number; n: number }>(sql`
+      select source_id, count(*)::int as n from articles where article_id = any(${ids}::bigint[])
+      group by source_id`);
+    expect(rows.find(({ source_id: source }) => source === crowd)?.n).toBe(2);
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    await app.app.database.run(sql`update sources set subscribed = false where source_id = ${crowd}`);
   });
 
   it('are those that the user may see now', async () => {
