@@ -83,21 +83,26 @@ test('a row of the first list leads to its article', async ({ browser, service }
   await context.close();
 });
 
-test('a key pressed on the first list takes effect once the app has loaded', async ({ browser, service }) => {
-  const context = await browser.newContext();
-  await enter(context, service, login);
-  await context.addInitScript(waitLonger, TIMEOUT_MS);
-  const page = await context.newPage();
-  const pressed = Promise.withResolvers<undefined>();
-  const address = `${service.url}/inbox?show=all`;
-  await holdProgram(page, address, () => pressed.promise);
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('#first-list [data-article]').first()).toBeVisible();
-  await page.keyboard.press('Control+k');
-  pressed.resolve(undefined);
-  await expect(page.getByRole('option').nth(3)).toBeVisible();
-  await context.close();
-});
+const EARLY = [
+  { when: 'on the first list', path: '/inbox?show=all', shown: '#first-list [data-article]' },
+  { when: 'on a page that has nothing to draw yet', path: '/settings', shown: 'rd-app' },
+];
+for (const { when, path, shown } of EARLY)
+  test(`a key pressed ${when} takes effect once the app has loaded`, async ({ browser, service }) => {
+    const context = await browser.newContext();
+    await enter(context, service, login);
+    await context.addInitScript(waitLonger, TIMEOUT_MS);
+    const page = await context.newPage();
+    const pressed = Promise.withResolvers<undefined>();
+    const address = service.url + path;
+    await holdProgram(page, address, () => pressed.promise);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator(shown).first()).toBeAttached();
+    await page.keyboard.press('Control+k');
+    pressed.resolve(undefined);
+    await expect(page.getByRole('option').nth(3)).toBeVisible();
+    await context.close();
+  });
 
 /**
  * Delays the app, and with it its own list, until the promise settles. The scripts that the page names draw

@@ -1,9 +1,11 @@
 import { sendEarlyRequests } from './early-requests';
+import { captureKeys } from './first-list/early-keys';
 import { setUpLanguage } from './language';
 import { allowWorkerScript } from './trusted-types';
 
 /** Loads the app after the translations, because its files use them on loading. */
 async function start(): Promise<void> {
+  captureKeys();
   allowWorkerScript();
   sendEarlyRequests(location);
   await setUpLanguage();

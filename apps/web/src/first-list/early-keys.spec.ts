@@ -42,6 +42,16 @@ describe('keys pressed before the app has loaded', () => {
     expect(heard).toHaveLength(16);
   });
 
+  it('are not captured when they are typed into a field', () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    field.remove();
+    document.addEventListener('keydown', hear);
+    replayKeys();
+    expect(heard).toEqual([]);
+  });
+
   it('do not open browser functions', () => {
     expect(press('/')).toBe(false);
     expect(press('k', { ctrlKey: true })).toBe(false);

@@ -24,7 +24,6 @@ import {
   buildFirstPageUrl,
   getEarlyResponse,
 } from '../early-requests';
-import { captureKeys } from './early-keys';
 import { FIRST_LIST } from './remove';
 import { createRow } from './row';
 
@@ -49,7 +48,6 @@ export async function drawFirstList({ pathname, search }: Location): Promise<boo
   const frame = buildFrame(list);
   document.body.append(frame);
   drawRows(frame, list, search);
-  captureKeys();
   return true;
 }
 
