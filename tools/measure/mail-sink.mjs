@@ -29,7 +29,8 @@ export class MailSink {
       closeTimeout: 50,
       ...certificate,
       onRcptTo: ({ address }, _, done) => done(this.#findRefusal(address)),
-      onData: (stream, session, done) => void this.#receive(stream, session, done),
+      // A mail whose connection ended was not received, which its sender sees.
+      onData: (stream, session, done) => this.#receive(stream, session, done).catch(done),
     });
     this.#server.on('error', () => undefined);
     await new Promise((resolve) => this.#server.listen(this.port, HOST, resolve));

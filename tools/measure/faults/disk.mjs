@@ -23,6 +23,8 @@ const FULL_MS = 5_000;
 const EDITS = 40;
 const POLL_MS = 200;
 const BACK_MS = 30_000;
+const OK = '200';
+const REFUSED = '503 database_unavailable';
 
 export async function runFault(context) {
   const disk = await mountDisk(context);
@@ -36,11 +38,12 @@ export async function runFault(context) {
   await step('fills', async () => {
     for (let round = 1; round <= fills; round += 1)
       await fillOnce(disk, { product, api, client, cookie, result });
-    return `filled ${fills} times`;
+    const edits = formatAnswers(result.edits.map(({ answer }) => answer));
+    return `filled ${fills} times; edits: ${edits}; lists: ${formatAnswers(result.reads)}`;
   });
   const open = await finishRun(product, client);
   const edits = new Edits();
-  for (const { id, status } of result.edits) if (status === 200) edits.answered.add(id);
+  for (const { id, answer } of result.edits) if (answer === OK) edits.answered.add(id);
   const lost = await edits.countLost(product.database);
   return buildReport(result, { fills, open, lost, state: await readState(product) });
 }
@@ -54,8 +57,8 @@ async function fillOnce(disk, { product, api, client, cookie, result }) {
   await client.send('POST', '/api/ingest', {}).catch(() => undefined);
   const { items } = await client.get('/api/articles?limit=200');
   for (const { article_id: id } of items.slice(0, EDITS)) {
-    result.edits.push({ id, status: await star(`${api.url}/api/articles/${id}/star`, cookie) });
-    result.reads.push((await request(`${api.url}/api/articles`, { cookie })).status);
+    result.edits.push({ id, answer: await star(`${api.url}/api/articles/${id}/star`, cookie) });
+    result.reads.push(describe(await request(`${api.url}/api/articles`, { cookie })));
   }
   await wait(FULL_MS, undefined, { signal });
   if ((await request(`${api.url}/api/live`)).status === 200) result.alive += 1;
@@ -63,13 +66,19 @@ async function fillOnce(disk, { product, api, client, cookie, result }) {
   if (articles < FARM.feeds * result.published) result.stopped += 1;
   await disk.free();
   const [{ article_id: id }] = items;
-  const isBack = async () => (await star(`${api.url}/api/articles/${id}/star`, cookie)) === 200;
+  const isBack = async () => (await star(`${api.url}/api/articles/${id}/star`, cookie)) === OK;
   await waitUntil('edits are stored again', isBack, { intervalMs: POLL_MS, timeoutMs: BACK_MS, signal });
 }
 
 async function star(url, cookie) {
   const headers = { cookie, 'content-type': 'application/json' };
-  return (await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ starred: true }) })).status;
+  const answer = await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ starred: true }) });
+  return describe({ status: answer.status, body: await answer.text() });
+}
+
+/** `200`, or the status and code of a problem: `503 database_unavailable`. */
+function describe({ status, body }) {
+  return status === 200 ? OK : `${status} ${JSON.parse(body).code}`;
 }
 
 /** A small disk in memory for the database. Null without the right to mount one. */
@@ -107,14 +116,20 @@ async function fill(file) {
   await handle.close();
 }
 
+/** `3 × 200, 37 × 503 database_unavailable` */
+function formatAnswers(answers) {
+  const groups = Map.groupBy(answers, (answer) => answer);
+  return [...groups].map(([answer, { length }]) => `${length} × ${answer}`).join(', ');
+}
+
 function buildReport({ published, stopped, alive, reads, edits }, { fills, open, lost, state }) {
-  const refused = edits.filter(({ status }) => status === 503);
-  const unclear = edits.filter(({ status }) => status !== 200 && status !== 503);
+  const answers = edits.map(({ answer }) => answer);
+  const unclear = answers.filter((answer) => answer !== OK && answer !== REFUSED);
   return {
     goals: [
       requireAtLeast('full disks that stopped a run', stopped, fills),
       requireAtLeast('times the api stayed alive', alive, fills),
-      requireAtMost('lists that were not answered', reads.filter((status) => status !== 200).length, 0),
+      requireAtMost('lists that were not answered', reads.filter((answer) => answer !== OK).length, 0),
       requireAtMost('edits answered other than 200 and 503', unclear.length, 0),
       requireAtMost('answered edits that were lost', lost, 0),
       requireAtMost('runs left open', open, 0),
@@ -123,6 +138,10 @@ function buildReport({ published, stopped, alive, reads, edits }, { fills, open,
       requireAtMost('articles with half their rows', state.articles - state.contents, 0),
       requireAtMost('sources with a wrong count', Number(state.miscounted), 0),
     ],
-    figures: { ...state, edits: edits.length, refused: refused.length },
+    figures: {
+      ...state,
+      edits: edits.length,
+      refused: answers.filter((answer) => answer === REFUSED).length,
+    },
   };
 }
