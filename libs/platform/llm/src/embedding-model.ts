@@ -12,6 +12,15 @@ const RETRIES = 3;
 /** Answers that say that the texts are at fault: too long, or not allowed. */
 const UNUSABLE = new Set([400, 413, 422]);
 
+/** The largest number that Postgres stores in a vector of half precision. */
+const NUMBER_MAX = 65_504;
+
+export interface EmbedOptions {
+  /** Of the vectors; without it those of the first one. */
+  readonly dimensions?: number;
+  readonly stopping?: AbortSignal;
+}
+
 /** The operator's model that makes vectors of texts, if there is one. */
 @Injectable()
 export class EmbeddingModel {
@@ -42,10 +51,11 @@ export class EmbeddingModel {
   }
 
   /**
-   * A vector for each text, in their order.
+   * A vector for each text, in their order; null where the model gave one that cannot be compared.
    * @throws ModelFailed with the reason `unusable` when the model refuses one of the texts
    */
-  async embed(texts: readonly string[], stopping?: AbortSignal): Promise<number[][]> {
+  async embed(texts: readonly string[], options: EmbedOptions = {}): Promise<(number[] | null)[]> {
+    const { stopping, dimensions } = options;
     if (this.access === null || this.client === null)
       throw new ModelFailed('unavailable', 'No model of embeddings is configured.');
     if (this.circuit.isOpen)
@@ -53,7 +63,8 @@ export class EmbeddingModel {
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const signal = stopping === undefined ? deadline : AbortSignal.any([deadline, stopping]);
     try {
-      const vectors = await this.request(this.client, this.access, texts, signal);
+      const { model } = this.access;
+      const vectors = await requestVectors(this.client, { model, texts, signal, dimensions });
       this.circuit.recordSuccess();
       return vectors;
     } catch (error) {
@@ -64,23 +75,39 @@ export class EmbeddingModel {
       throw error instanceof ModelFailed ? error : toModelFailed(error, this.access, context);
     }
   }
+}
 
-  private async request(
-    client: OpenAI,
-    { model }: ModelAccess,
-    texts: readonly string[],
-    signal: AbortSignal,
-  ): Promise<number[][]> {
-    const answer: Partial<OpenAI.CreateEmbeddingResponse> | null = await client.embeddings.create(
-      // Gateways and local servers do not all know the client's default, base64.
-      { model, input: [...texts], encoding_format: 'float' },
-      { signal },
-    );
-    const ordered = [...(answer?.data ?? [])].sort((one, other) => one.index - other.index);
-    const vectors = ordered.map(({ embedding }) => embedding);
-    const length = vectors[0]?.length ?? 0;
-    const isVector = (vector: readonly number[]) => vector.length === length && vector.every(Number.isFinite);
-    if (vectors.length === texts.length && length > 0 && vectors.every(isVector)) return vectors;
-    throw new ModelFailed('unavailable', 'The model of embeddings gave no usable answer.');
-  }
+interface VectorsRequest {
+  readonly model: string;
+  readonly texts: readonly string[];
+  readonly signal: AbortSignal;
+  readonly dimensions: number | undefined;
+}
+
+/**
+ * In the order of the texts.
+ * @throws ModelFailed when there is no usable vector
+ */
+async function requestVectors(
+  client: OpenAI,
+  { model, texts, signal, dimensions }: VectorsRequest,
+): Promise<(number[] | null)[]> {
+  const answer: Partial<OpenAI.CreateEmbeddingResponse> | null = await client.embeddings.create(
+    // Gateways and local servers do not all know the client's default, base64.
+    { model, input: [...texts], encoding_format: 'float' },
+    { signal },
+  );
+  const ordered = [...(answer?.data ?? [])].sort((one, other) => one.index - other.index);
+  const vectors = ordered.map(({ embedding }) => (Array.isArray(embedding) ? embedding : []));
+  const usable = keepUsable(vectors, dimensions ?? vectors[0]?.length ?? 0);
+  if (vectors.length === texts.length && usable.some((vector) => vector !== null)) return usable;
+  throw new ModelFailed('unavailable', 'The model of embeddings gave no usable answer.');
+}
+
+/** Null for a vector of another length, with something else than numbers in it, or without a direction. */
+function keepUsable(vectors: readonly number[][], dimensions: number): (number[] | null)[] {
+  const isNumber = (value: unknown) => typeof value === 'number' && Math.abs(value) <= NUMBER_MAX;
+  const isUsable = (vector: readonly number[]) =>
+    vector.length === dimensions && vector.every(isNumber) && vector.some((value) => value !== 0);
+  return vectors.map((vector) => (isUsable(vector) ? vector : null));
 }

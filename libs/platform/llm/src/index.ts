@@ -1,5 +1,5 @@
 export { AiAccess } from './access/ai-access';
-export { EmbeddingModel } from './embedding-model';
+export { EmbeddingModel, type EmbedOptions } from './embedding-model';
 export { type ModelFailureReason, ModelFailed, UnusableAnswer } from './errors';
 export { LanguageModel } from './language-model';
 export { LlmHttpModule } from './llm.http.module';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@reader/database';
-import { EmbeddingModel, ModelFailed } from '@reader/llm';
+import { type EmbedOptions, EmbeddingModel, ModelFailed } from '@reader/llm';
 import { ArticleTextsQueries } from '../article/article-texts.queries';
 import type { ArticleVectors } from '../vector/embeddings.repository';
 
@@ -21,23 +21,26 @@ export class ProviderEmbedder {
     private readonly provider: EmbeddingModel,
   ) {}
 
-  /** @throws ModelFailed when the provider is not available */
-  async embedByIds(articleIds: readonly number[], signal: AbortSignal): Promise<ArticleVectors> {
+  /**
+   * @param options the dimensions of the model
+   * @throws ModelFailed when the provider is not available
+   */
+  async embedByIds(articleIds: readonly number[], options: EmbedOptions): Promise<ArticleVectors> {
     const texts = await this.texts.listByIds(this.database, articleIds);
     const sent = texts.map((stored) => ({
       articleId: stored.articleId,
       text: `${stored.title}\n${stored.toText()}`.slice(0, TEXT_LENGTH_MAX),
     }));
-    return this.requestVectors(sent, signal);
+    return this.requestVectors(sent, options);
   }
 
   /** A text that the provider refuses gets no vector; halving finds it. */
-  private async requestVectors(texts: readonly SentText[], signal: AbortSignal): Promise<ArticleVectors> {
+  private async requestVectors(texts: readonly SentText[], options: EmbedOptions): Promise<ArticleVectors> {
     if (texts.length === 0) return new Map();
     try {
       const vectors = await this.provider.embed(
         texts.map(({ text }) => text),
-        signal,
+        options,
       );
       return new Map(texts.map(({ articleId }, n) => [articleId, vectors[n] ?? null]));
     } catch (error) {
@@ -45,8 +48,8 @@ export class ProviderEmbedder {
       const [first] = texts;
       if (texts.length === 1 && first !== undefined) return new Map([[first.articleId, null]]);
       const middle = Math.ceil(texts.length / 2);
-      const one = await this.requestVectors(texts.slice(0, middle), signal);
-      const other = await this.requestVectors(texts.slice(middle), signal);
+      const one = await this.requestVectors(texts.slice(0, middle), options);
+      const other = await this.requestVectors(texts.slice(middle), options);
       return new Map([...one, ...other]);
     }
   }

@@ -25,7 +25,10 @@ export class ProviderFiller {
   async fillSome(model: VectorModelRow, lease: Lease, signal: AbortSignal): Promise<number> {
     const versions = await this.embeddings.listPending(model, BATCH_TEXTS);
     if (versions.size === 0) return 0;
-    const vectors = await this.embedder.embedByIds([...versions.keys()], signal);
+    const vectors = await this.embedder.embedByIds([...versions.keys()], {
+      dimensions: model.dimensions,
+      stopping: signal,
+    });
     await this.database.withTransaction(async (tx) => {
       await lease.guard(tx);
       const unchanged = await this.embeddings.lockUnchanged(tx, model, versions);

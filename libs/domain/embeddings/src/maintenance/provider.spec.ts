@@ -97,6 +97,31 @@ describe('embeddings of a provider', () => {
     expect(await readHealth()).toMatchObject({ pending: 0 });
   });
 
+  it.each([
+    ['a number that is none', [1, Number.NaN, 0]],
+    ['another length', [1, 2]],
+    ['no direction', [0, 0, 0]],
+    ['a number that is too large', [70_000, 1, 1]],
+  ])('gives an article whose vector has %s none, and all others theirs', async (what, bad) => {
+    server.embed = (texts) => texts.map((text) => (text.includes('bad') ? bad : embed(text)));
+    const [id] = await storeArticles(app.app, source, [...articles(1, 'bad'), ...articles(3, 'solar')]);
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 4, waiting_for: null });
+    const rows = await app.app.database.query<{ article_id: number }>(sql`
+      select article_id from article_embeddings where embedding is null and article_id >= ${id}`);
+    expect({ what, rows }).toEqual({ what, rows: [{ article_id: id }] });
+    expect(await readHealth()).toMatchObject({ pending: 0 });
+  });
+
+  it('waits for a provider that gives no article a vector that can be used', async () => {
+    server.embed = (texts) => texts.map(() => [0, 0, 0]);
+    await storeArticles(app.app, source, articles(2, 'bread'));
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 0, waiting_for: 'provider' });
+    server.embed = (texts) => texts.map(embed);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 2, waiting_for: null });
+  });
+
   it('keeps what is done when the provider fails halfway', async () => {
     let left = 1;
     server.embed = (texts) => (left-- > 0 ? texts.map(embed) : { status: 403 });

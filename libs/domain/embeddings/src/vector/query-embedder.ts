@@ -78,7 +78,7 @@ export class QueryEmbedder {
     model: VectorModelRow,
     texts: readonly string[],
   ): Promise<QueryVectorValues[]> {
-    if (model.kind === 'provider') return this.provider.embed(texts);
+    if (model.kind === 'provider') return this.provider.embed(texts, { dimensions: model.dimensions });
     const bags = texts.map((title, articleId) => ({ articleId, bag: buildBag({ title, text: '' }) }));
     const vectors = await this.embedder.embedBags(this.database, model, bags);
     return texts.map((_, n) => vectors.get(n) ?? null);
