@@ -3,7 +3,7 @@ import { loadConfig } from '@reader/config';
 import { type RunningApp, startApp, useModelServer, waitUntil } from '@reader/testing';
 import { FAILURES_MAX, OPEN_MS, CircuitBreaker } from './circuit-breaker';
 import { UnusableAnswer } from './errors';
-import { LanguageModel } from './language-model';
+import { DEADLINE_MS, LanguageModel } from './language-model';
 import { LlmModule } from './llm.module';
 import { PriorityLimiter } from './priority-limiter';
 import type { Prompt } from './prompt';
@@ -172,6 +172,23 @@ describe('a language model', () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(createAbortingSignal());
     await expect(model.ask(question())).rejects.toMatchObject({ reason: 'timeout' });
     timeout.mockRestore();
+  });
+
+  it.each([
+    [0, 'is not paused when prompts had waited for most of their time', 'fulfilled'],
+    [DEADLINE_MS, 'is paused when it needs longer than a prompt has', 'rejected'],
+  ])('%i ms: %s', async (ranMs, _what, status) => {
+    server.replyWith(null);
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(createAbortingSignal());
+    const later = Date.now() + ranMs;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    for (let n = 0; n < FAILURES_MAX; n++)
+      await expect(model.ask(question())).rejects.toMatchObject({ reason: 'timeout' });
+    timeout.mockRestore();
+    clock.mockRestore();
+    server.replyWith('{"n": 1}');
+    const [answer] = await Promise.allSettled([model.ask(question())]);
+    expect(answer.status).toBe(status);
   });
 
   it('gets no requests for a while after consecutive failures', async () => {

@@ -7,6 +7,7 @@ import { ModelCall } from './model-call';
 import { PriorityLimiter } from './priority-limiter';
 import { buildMessages, buildRetryMessages, type ItemsPrompt, parseAnswer } from './prompt';
 import type { Prompt, PromptInput } from './prompt';
+import type { Provider } from './provider';
 import { ProviderPool, type ProviderState } from './provider-pool';
 import { CallRecorder } from './usage/call-recorder';
 import { TokenBudgets } from './usage/token-budgets';
@@ -121,24 +122,37 @@ export class LanguageModel {
     prompt: PromptInput,
     stopping?: AbortSignal,
   ): Promise<{ call: ModelCall; release: () => void }> {
-    const provider = this.providers.find(prompt);
-    const refusal = await this.budgets.findRefusal(prompt.userId ?? null);
-    if (refusal !== null) throw new ModelFailed('unavailable', refusal);
+    await this.findAvailable(prompt);
     const { priority = 'background' } = prompt;
     const waiting = limitTime(priority === 'person' ? DEADLINE_MS : BACKGROUND_WAIT_MS, stopping);
     const release = await this.limiter.acquire(priority, waiting).catch(() => {
       throw new ModelFailed('timeout', 'The language model is busy. Try again later.');
     });
     const signal = priority === 'person' ? waiting : limitTime(DEADLINE_MS, stopping);
-    return { call: new ModelCall(prompt, provider, buildMessages(prompt), signal), release };
+    try {
+      // The prompts before may have used up the budget, or failed.
+      const provider = await this.findAvailable(prompt);
+      return { call: new ModelCall(prompt, provider, buildMessages(prompt), signal), release };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
-  /** Our own bugs, and callers who leave, do not count as failures of the model. */
+  /** @throws ModelFailed when no provider takes prompts now, or today's budget is used up */
+  private async findAvailable(prompt: PromptInput): Promise<Provider> {
+    const provider = this.providers.find(prompt);
+    const refusal = await this.budgets.findRefusal(prompt.userId ?? null);
+    if (refusal !== null) throw new ModelFailed('unavailable', refusal);
+    return provider;
+  }
+
+  /** Our own bugs, and callers who leave or waited long, do not count as failures of the model. */
   private toModelError(error: unknown, call: ModelCall, stopping?: AbortSignal): unknown {
     if (!(error instanceof ModelFailed || error instanceof UnusableAnswer)) return error;
     const { circuit } = call.provider;
     const { purpose } = call.prompt;
-    if (stopping?.aborted !== true) circuit.recordFailure();
+    if (stopping?.aborted !== true && !wasCutShort(error, call)) circuit.recordFailure();
     if (circuit.isOpen)
       this.log.warn(`the language model is paused after ${FAILURES_MAX} consecutive failures`);
     const failure =
@@ -150,6 +164,12 @@ export class LanguageModel {
     call.failure = failure.message;
     return failure;
   }
+}
+
+/** Whether the time ran out because the prompt had waited for a slot. */
+function wasCutShort(error: ModelFailed | UnusableAnswer, { startedAt }: ModelCall): boolean {
+  const isTimeout = error instanceof ModelFailed && error.reason === 'timeout';
+  return isTimeout && Date.now() - startedAt.getTime() < DEADLINE_MS / 2;
 }
 
 function limitTime(ms: number, stopping?: AbortSignal): AbortSignal {

@@ -1,3 +1,4 @@
+import { ModelFailed } from './errors';
 import type { Message, PromptInput } from './prompt';
 import type { Completion, Provider, TokenUsage } from './provider';
 
@@ -31,23 +32,33 @@ export class ModelCall {
   }
 
   async request(messages: readonly Message[]): Promise<string> {
-    const { text, usage } = await this.provider.complete(messages, this.prompt, this.signal);
-    this.output = text;
-    this.count(messages, usage);
-    return text;
+    try {
+      const { text, usage } = await this.provider.complete(messages, this.prompt, this.signal);
+      this.output = text;
+      this.count(messages, usage);
+      return text;
+    } catch (error) {
+      if (mayHaveCost(error)) this.count(messages, null);
+      throw error;
+    }
   }
 
   /** The pieces of the text. What an abandoned stream cost is estimated. */
   async *stream(): AsyncGenerator<string> {
     let counted: Completion['usage'] = null;
+    let failure: unknown = null;
     try {
       for await (const { text, usage } of this.provider.stream(this.messages, this.prompt, this.signal)) {
         this.output += text;
         counted = usage ?? counted;
         yield text;
       }
+    } catch (error) {
+      failure = error;
+      throw error;
     } finally {
-      this.count(this.messages, counted);
+      const isRefused = failure !== null && this.output === '' && !mayHaveCost(failure);
+      if (!isRefused) this.count(this.messages, counted);
     }
   }
 
@@ -57,3 +68,6 @@ export class ModelCall {
     this.tokensOut += usage?.tokensOut ?? Math.ceil(this.output.length / CHARACTERS_PER_TOKEN);
   }
 }
+
+/** A model that took too long had the prompt; one that refused it did not work on it. */
+const mayHaveCost = (error: unknown): boolean => error instanceof ModelFailed && error.reason === 'timeout';

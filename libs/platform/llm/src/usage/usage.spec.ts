@@ -1,7 +1,7 @@
 import { loadConfig } from '@reader/config';
 import { sql } from '@reader/database';
 import { MetricsModule } from '@reader/metrics';
-import { type RunningApp, startApp, testConfig, useModelServer } from '@reader/testing';
+import { type RunningApp, startApp, testConfig, useModelServer, waitUntil } from '@reader/testing';
 import { Registry } from 'prom-client';
 import { AiAccess } from '../access/ai-access';
 import { LanguageModel } from '../language-model';
@@ -99,6 +99,34 @@ describe('what prompts cost', () => {
     expect(server.requests).toHaveLength(2);
     await app.database.run(sql`update llm_usage set day = day - 1`);
     expect(await model.isEnabledFor(ada)).toBe(true);
+  });
+
+  it('stops prompts that were waiting for a slot when it was used up', async () => {
+    const { model } = start({ LLM_TOKENS_PER_DAY: String(2 * TOKENS), LLM_CONCURRENCY: '1' });
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => model.ask(prompt())));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is nothing for a stream that the server refuses, and the prompt for one that stalls', async () => {
+    const { model, budgets } = start();
+    const items = { ...prompt(), checkItem: () => null };
+    const collect = async (stopping?: AbortSignal) => {
+      for await (const item of model.streamItems(items, stopping)) expect(item).toBeNull();
+    };
+    server.replyWith({ status: 401, body: '{}' });
+    await expect(collect()).rejects.toMatchObject({ reason: 'unavailable' });
+    expect(await budgets.readInstance()).toMatchObject({ used: 0 });
+    for (const send of [collect, (stopping: AbortSignal) => model.ask(prompt(), stopping)]) {
+      const { used } = await budgets.readInstance();
+      server.replyWith(null);
+      const leaving = new AbortController();
+      const failed = expect(send(leaving.signal)).rejects.toMatchObject({ reason: 'timeout' });
+      await waitUntil('the prompt is sent', () => server.requests.length === 1);
+      leaving.abort();
+      await failed;
+      expect((await budgets.readInstance()).used).toBeGreaterThan(used);
+    }
   });
 
   it("stops a user's prompts beyond the budget of a user, and not another user's", async () => {
