@@ -5,6 +5,7 @@ import { type HttpResponse, HttpClient, type RunningApp, startApp, startWholeApp
 import { AccountsHttpModule } from './accounts.http.module';
 
 export { HeldRequests, HoldingModule } from './session/held-requests.testing';
+export { waitForBlocked } from './waiting.testing';
 
 const ADMIN = { username: 'admin', password: 'the first password' };
 const BOOTSTRAP = { BOOTSTRAP_ADMIN_USERNAME: ADMIN.username, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password };

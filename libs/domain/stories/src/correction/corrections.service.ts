@@ -19,9 +19,10 @@ export class CorrectionsService {
   /** Moves all articles into the oldest of the stories. @returns its id @throws NotFound */
   async merge(user: User, storyIds: readonly number[]): Promise<number> {
     const found = await Promise.all(storyIds.map((id) => this.stories.getMembers(user, id)));
-    const ids = [...new Set(found.map(({ story_id: id }) => id))].sort((a, b) => a - b);
-    const [into = 0, ...others] = ids;
-    await this.change(async (tx) => {
+    const ids = found.map(({ story_id: id }) => id);
+    const [target = 0] = await this.change(async (tx) => {
+      // They may have become part of other stories since they were read.
+      const [into = 0, ...others] = await this.members.listPresent(tx, ids);
       for (const from of others) {
         const [articleIds, otherIds] = [
           await this.corrections.listArticleIds(tx, into),
@@ -36,7 +37,7 @@ export class CorrectionsService {
       }
       return [into];
     });
-    return into;
+    return target;
   }
 
   /**

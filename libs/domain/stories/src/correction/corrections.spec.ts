@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { testApp } from '@reader/accounts/testing';
+import { testApp, waitForBlocked } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import type { WireArticle } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { waitUntil } from '@reader/testing';
 import { StoriesHttpModule } from '../index';
+import { StoryMembersRepository } from '../member/story-members.repository';
 import { News } from '../stories.testing';
 
 interface WireStory {
@@ -115,6 +116,32 @@ describe('corrections by an administrator', () => {
     await news.clustered();
     const { body: article } = await admin.get<WireArticle>(`/api/articles/${again}`);
     expect(article['story']).toMatchObject({ story_id: older, size: 5 });
+  });
+
+  it('merge into the story of which one became part since it was read', async () => {
+    const [storm, goal] = [{ title: STORM }, { title: GOAL }];
+    const ids = [await news.tell(sources.slice(0, 2), storm), await news.tell(sources.slice(2), goal)];
+    const third = await news.tell(sources.slice(0, 2), { title: 'Museum opens after long repairs' });
+    await news.clustered();
+    const [oldest = 0, middle = 0, youngest = 0] = (await listStories())
+      .map(({ story_id: id }) => id)
+      .sort((a, b) => a - b);
+    const members = app.app.get(StoryMembersRepository);
+    const merged = await app.app.database.withTransaction(async (tx) => {
+      await members.lock(tx);
+      const waiting = merge([middle, youngest]);
+      await waitForBlocked(app.app.database.pool, 1);
+      await members.merge(tx, { from: middle, into: oldest });
+      return { waiting };
+    });
+    const { status, body } = await merged.waiting;
+    expect([status, body.items]).toMatchObject([200, [{ story_id: oldest, size: 6 }]]);
+    expect(await news.listStories()).toEqual([[...ids.flat(), ...third]]);
+    const admin = await app.admin();
+    for (const gone of [middle, youngest])
+      expect((await admin.get(`/api/stories/${gone}`)).headers.get('location')).toBe(
+        `/api/stories/${oldest}`,
+      );
   });
 
   it('do not show that a story exists to those who do not see it', async () => {

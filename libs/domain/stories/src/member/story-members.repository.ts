@@ -47,6 +47,15 @@ export class StoryMembersRepository {
       on conflict (article_id) do nothing`);
   }
 
+  /** The stories of these ids, the oldest first; another one where a story became part of it. */
+  async listPresent(tx: Transaction, storyIds: readonly number[]): Promise<number[]> {
+    const rows = await tx.query<{ story_id: number }>(sql`
+      select distinct coalesce(r.story_id, s.id) as story_id
+      from unnest(${storyIds}::bigint[]) as s (id)
+      left join story_redirects r on r.from_id = s.id order by 1`);
+    return rows.map(({ story_id: id }) => id);
+  }
+
   /** The address of a story that people could see redirects from now on. */
   async merge(tx: Transaction, { from, into }: StoryMerge): Promise<void> {
     const moved = await tx.query<{ is_shared: boolean }>(sql`
