@@ -3,6 +3,7 @@ import { ApiExtraModels, ApiOkResponse, ApiProduces, ApiTags, getSchemaPath } fr
 import { User } from '@reader/accounts';
 import { CurrentUser, ProblemView } from '@reader/http';
 import type { Request, Response } from 'express';
+import { AskLimiter } from './ask-limiter';
 import { AskAnswerView, AskCitationsView, AskSentenceView } from './answer.view';
 import { AskQuestion } from './ask.dto';
 import { AskService } from './ask.service';
@@ -13,7 +14,10 @@ const STREAM = 'text/event-stream';
 @ApiTags('ask')
 @Controller('api/ask')
 export class AskController {
-  constructor(private readonly asks: AskService) {}
+  constructor(
+    private readonly asks: AskService,
+    private readonly limiter: AskLimiter,
+  ) {}
 
   /**
    * Answers a question from the articles that the user may read. Each sentence has a verified quote. With
@@ -41,14 +45,18 @@ export class AskController {
   ): Promise<void> {
     const controller = new AbortController();
     response.once('close', () => controller.abort());
-    const prepared = await this.asks.prepare(user, input);
-    const events = this.asks.answer(prepared, controller.signal);
-    if (request.accepts(['json', STREAM]) === STREAM) return streamAnswer(events, request, response);
-    try {
-      for await (const { name, data } of events) if (name === 'done') response.json(data);
-    } catch (error) {
-      // The client is gone.
-      if (!controller.signal.aborted) throw error;
-    }
+    const isStream = request.accepts(['json', STREAM]) === STREAM;
+    // Until the answer is complete, because its texts are in memory as long as the model writes.
+    await this.limiter.run(user.id, async () => {
+      const prepared = await this.asks.prepare(user, input);
+      const events = this.asks.answer(prepared, controller.signal);
+      if (isStream) return streamAnswer(events, request, response);
+      try {
+        for await (const { name, data } of events) if (name === 'done') response.json(data);
+      } catch (error) {
+        // The client is gone.
+        if (!controller.signal.aborted) throw error;
+      }
+    });
   }
 }

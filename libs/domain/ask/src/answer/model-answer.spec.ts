@@ -167,6 +167,26 @@ describe('a question that a model answers', () => {
     expect((await ada.get('/api/ask/sessions/gone')).status).toBe(404);
   });
 
+  it('is one of few of its user until the model has answered', async () => {
+    server.replyWith(null);
+    const leaving = new AbortController();
+    const headers = { cookie: ada.cookies ?? '', 'content-type': 'application/json', origin: app.app.url };
+    const send = () =>
+      fetch(`${app.app.url}/api/ask`, {
+        ...{ method: 'POST', headers, body: JSON.stringify({ query: COSTS }) },
+        signal: leaving.signal,
+      }).then(({ status }) => status);
+    const first = send();
+    await waitUntil('the model was asked', () => Promise.resolve(server.requests.length > 0));
+    const more = Array.from({ length: 12 }, send);
+    expect(await Promise.race(more)).toBe(429);
+    leaving.abort();
+    const statuses = await Promise.allSettled([first, ...more]);
+    expect(statuses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    replyWithItems(TRUE_ITEM);
+    expect((await ask(ada, COSTS)).model).toBe('trial');
+  });
+
   it.each<[string, Reply]>([
     ['fails', { status: 500, body: `{"error": {"message": "bad key ${KEY}"}}` }],
     ['is busy', { status: 429, body: '{}', headers: { 'retry-after': '0' } }],

@@ -2,9 +2,11 @@ import type { User } from '@reader/accounts';
 import type { Passages } from '../sentences/passages.service';
 import type { MessageRow } from '../session/sessions.repository';
 
+/** Of prompts and claims. */
+export const PURPOSE = 'ask';
+
 /** A question with what was found for it. */
 export interface PreparedQuestion {
-  /** Of the prompt and of the claims. */
   readonly purpose: string;
   readonly user: User;
   readonly query: string;

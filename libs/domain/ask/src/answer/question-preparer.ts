@@ -4,11 +4,9 @@ import type { User } from '@reader/accounts';
 import { AiAccess } from '@reader/llm';
 import { PassagesService } from '../sentences/passages.service';
 import { SessionsService } from '../session/sessions.service';
-import { AskLimiter } from './ask-limiter';
 import type { AskQuestion } from './ask.dto';
-import type { PreparedQuestion } from './prepared-question';
+import { type PreparedQuestion, PURPOSE } from './prepared-question';
 
-const PURPOSE = 'ask';
 /** Earlier messages that are read: three questions with their answers. */
 const HISTORY_MESSAGES = 6;
 
@@ -17,21 +15,18 @@ const HISTORY_MESSAGES = 6;
 export class QuestionPreparer {
   constructor(
     private readonly access: AiAccess,
-    private readonly limiter: AskLimiter,
     private readonly sessions: SessionsService,
     private readonly passages: PassagesService,
   ) {}
 
-  /** @throws Unavailable 503 when generated answers are switched off; TooManyRequests */
+  /** @throws Unavailable 503 when generated answers are switched off */
   async prepare(user: User, input: AskQuestion): Promise<PreparedQuestion> {
     const began = performance.now();
     const { query, session_id: sessionId = randomUUID(), include_all: includeAll } = input;
     await this.access.requireEnabled(user);
-    return this.limiter.run(user.id, async () => {
-      const history = await this.sessions.listRecent(user, sessionId, HISTORY_MESSAGES);
-      const earlier = history.findLast(({ role }) => role === 'user')?.text ?? null;
-      const passages = await this.passages.find(user, { query, earlier }, includeAll);
-      return { purpose: PURPOSE, user, query, sessionId, history, passages, began };
-    });
+    const history = await this.sessions.listRecent(user, sessionId, HISTORY_MESSAGES);
+    const earlier = history.findLast(({ role }) => role === 'user')?.text ?? null;
+    const passages = await this.passages.find(user, { query, earlier }, includeAll);
+    return { purpose: PURPOSE, user, query, sessionId, history, passages, began };
   }
 }

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
+import { type Claim, type ClaimView, ClaimsService, EXTRACTIVE } from '@reader/claims';
 import { type PageQuery, type PageResult, throwNotFound } from '@reader/http';
+import { PURPOSE } from '../answer/prepared-question';
 import type { AskConversationView, AskMessageView, AskSessionView } from './session.view';
 import { type MessageRow, MESSAGES_MAX, type NewExchange, SessionsRepository } from './sessions.repository';
 
 /** The conversations of a user. Those of other users do not exist for this one. */
 @Injectable()
 export class SessionsService {
-  constructor(private readonly sessions: SessionsRepository) {}
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly claims: ClaimsService,
+  ) {}
 
   async list(user: User, page: PageQuery): Promise<PageResult<AskSessionView>> {
     const { items, total } = await this.sessions.list(user, page);
@@ -23,7 +28,9 @@ export class SessionsService {
   async get(user: User, sessionId: string): Promise<AskConversationView> {
     const messages = await this.listRecent(user, sessionId, MESSAGES_MAX);
     if (messages.length === 0) throwNotFound('session');
-    return { session_id: sessionId, messages: messages.map(toMessageView) };
+    const views: AskMessageView[] = [];
+    for (const message of messages) views.push(await this.toView(user, message));
+    return { session_id: sessionId, messages: views };
   }
 
   /** @throws NotFound also for a conversation of another user */
@@ -45,12 +52,15 @@ export class SessionsService {
   add(user: User, exchange: NewExchange): Promise<void> {
     return this.sessions.add(user, exchange);
   }
-}
 
-/** The sentences of claims are in the message's `text`, whatever field of the answer had them. */
-function toMessageView({ created_at: at, claims, ...message }: MessageRow): AskMessageView {
-  const ofText = claims.map((claim) => ({ ...claim, field: 'text' }));
-  return { ...message, claims: ofText, created_at: at.toISOString() };
+  /** Claims that were deleted because nobody opened them for long are stored again, so they can be opened. */
+  private async toView(user: User, { created_at: at, ...message }: MessageRow): Promise<AskMessageView> {
+    const origin = { purpose: PURPOSE, model: message.model ?? EXTRACTIVE };
+    const stored = await this.claims.storeAgain(user, { ...origin, claims: message.claims.map(toClaim) });
+    // The sentences of claims are in the message's `text`, whatever field of the answer had them.
+    const claims = stored.map((claim) => ({ ...claim, field: 'text' }));
+    return { ...message, claims, created_at: at.toISOString() };
+  }
 }
 
 /** An answer consists of the sentences of its claims. */
@@ -60,3 +70,8 @@ function omitUnreadable(answer: MessageRow, readable: ReadonlySet<number>): Mess
   const text = claims.map(({ sentence }) => sentence).join(' ');
   return { ...answer, text, claims, citations: answer.citations.filter(isReadable) };
 }
+
+const toClaim = ({ article_id: articleId, text_source: textSource, ...claim }: ClaimView): Claim => ({
+  ...{ field: claim.field, sentence: claim.sentence, quote: claim.quote, start: claim.start, end: claim.end },
+  ...{ articleId, textSource },
+});

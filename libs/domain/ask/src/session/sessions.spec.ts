@@ -40,6 +40,16 @@ describe('conversations', () => {
     });
   });
 
+  it('open their sentences at the quote, also when the claims were deleted', async () => {
+    const [ada] = users as [SignedIn, SignedIn];
+    await ask(ada, FROST, { session_id: 'old' });
+    await app.app.database.run(sql`delete from claims`);
+    const [, answer] = (await read(ada, 'old')).body.messages;
+    const [claim] = answer?.claims ?? [];
+    const { status, body } = await ada.get(`/api/claims/${claim?.claim_id}`);
+    expect([status, body]).toMatchObject([200, { sentence: claim?.sentence, quote: claim?.quote }]);
+  });
+
   it('lose the sentences of articles that the user may not read any more', async () => {
     const carol = await app.signedIn();
     const [id] = await publish(app, carol, [
