@@ -90,6 +90,19 @@ describe('the jobs of briefings', () => {
     for (const user of users) expect(await listOf(user)).toMatchObject([{ sections: 1 }, { sections: 0 }]);
   });
 
+  it('date each briefing by when it is made, however long the run takes', async () => {
+    const user = await reader();
+    await tell(STORM);
+    const began = new Date();
+    const later = new Date(began.getTime() + 45 * 60_000);
+    const now = jest.spyOn(clock, 'now').mockReturnValue(later).mockReturnValueOnce(began);
+    expect(await make()).toMatchObject({ made: 1 });
+    now.mockRestore();
+    const [row] = await app.app.database.query<{ created_at: Date }>(sql`
+      select created_at from briefings where user_id = ${user.id}`);
+    expect(row?.created_at).toEqual(later);
+  });
+
   it('make none for users who switched them or generated answers off, or at another hour', async () => {
     const later = (new Date().getUTCHours() + 9) % 24;
     for (const settings of [{ briefing: 'off' }, { ai_enabled: false }, { digest_hour: later }])

@@ -38,7 +38,7 @@ export class PerUserBriefingsJob implements Job {
     const makeSome = async () => {
       for (const { user, due } of work) {
         if (context.signal.aborted) return;
-        counts[await this.makeOne(user, due, now, context)]++;
+        counts[await this.makeOne(user, due, context)]++;
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, makeSome));
@@ -58,11 +58,11 @@ export class PerUserBriefingsJob implements Job {
   private async makeOne(
     user: User,
     { kind, day }: DueBriefing,
-    now: Date,
     { lease, jobRunId }: Context,
   ): Promise<Outcome> {
     try {
-      const period = findPeriod(kind, await this.briefings.findLastEnd(user), now);
+      // Not when the run began: a briefing of a long run would be too old to be spoken or mailed.
+      const period = findPeriod(kind, await this.briefings.findLastEnd(user), this.clock.now());
       const briefingId = await this.maker.make(user, {
         ...{ kind, day, period, lease, priority: 'background' as const },
         sessionId: buildBriefingRunSessionId(jobRunId),
