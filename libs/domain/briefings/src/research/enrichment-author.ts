@@ -8,7 +8,13 @@ import {
   SentenceRanker,
   SentenceWriter,
 } from '@reader/claims';
-import { buildBag, measureTermCosine, weighBag } from '@reader/embeddings';
+import {
+  buildBag,
+  type FrequencySnapshot,
+  measureTermCosine,
+  type TermVector,
+  weighBag,
+} from '@reader/embeddings';
 import { LanguageModel, ModelFailed } from '@reader/llm';
 import type { Enrichment } from '../briefing/briefing-section.entity';
 import type { ReadableSection } from '../briefing/briefing-reader';
@@ -27,8 +33,8 @@ const FIELD = 'text';
 const MATERIAL_CHARACTERS = 12_000;
 const SENTENCES_MAX = 3;
 const INSTRUCTIONS =
-  'Give a reader the background of this news: what led to it, and what others say. ' +
-  'Write at most three sentences.';
+  'The material begins with news that a reader knows. Give the background from the articles: ' +
+  'what led to it, and what others say. Write at most three sentences, none about something else.';
 /** A sentence below is about something else, one above is in the section already. */
 const RELATED_MIN = 0.15;
 const ALIKE = 0.5;
@@ -54,8 +60,9 @@ export class EnrichmentAuthor {
       ...{ articleId: n, title, text },
       textSource: 'body',
     }));
-    const written = await this.writeByModel(user, texts, sessionId);
-    const claims = written.length > 0 ? written : await this.extract(section, texts);
+    const news = await this.readNews(section, texts);
+    const written = await this.writeByModel(user, news, { texts, sessionId });
+    const claims = written.length > 0 ? written : extract(news, texts);
     if (claims.length === 0) return null;
     const used = [...new Set(claims.map(({ articleId }) => articleId))];
     return {
@@ -65,36 +72,63 @@ export class EnrichmentAuthor {
     };
   }
 
+  private async readNews(
+    { claims, articles }: ReadableSection,
+    texts: readonly Quotable[],
+  ): Promise<SectionNews> {
+    const frequencies = await this.ranker.loadFrequencies(texts);
+    const own = claims.map(({ quote }) => quote);
+    const title = articles[0]?.title ?? '';
+    const terms = weighBag(buildBag({ title, text: own.join(' ') }), frequencies);
+    return { title, own, terms, frequencies };
+  }
+
   /** Nothing without a model, or when it fails. */
-  private async writeByModel(user: User, texts: readonly Quotable[], sessionId: string): Promise<Claim[]> {
+  private async writeByModel(
+    user: User,
+    news: SectionNews,
+    { texts, sessionId }: { readonly texts: readonly Quotable[]; readonly sessionId: string },
+  ): Promise<Claim[]> {
     if (!(await this.model.isEnabledFor(user))) return [];
     try {
       const { claims } = await this.writer.write(user, {
         ...{ purpose: PURPOSE, instructions: INSTRUCTIONS, fields: [FIELD], texts, sessionId },
         ...{ charactersMax: MATERIAL_CHARACTERS, priority: 'background' },
+        about: [news.title, ...news.own].join('\n'),
       });
-      return claims.slice(0, SENTENCES_MAX);
+      return claims.filter(({ quote }) => isBackground(news, quote)).slice(0, SENTENCES_MAX);
     } catch (error) {
       if (!(error instanceof ModelFailed)) throw error;
       return [];
     }
   }
+}
 
-  /** The sentence of each page that is most about the section and that the section does not have. */
-  private async extract(section: ReadableSection, texts: readonly Quotable[]): Promise<Claim[]> {
-    const frequencies = await this.ranker.loadFrequencies(texts);
-    const own = section.claims.map(({ quote }) => quote);
-    const title = section.articles[0]?.title ?? '';
-    const about = weighBag(buildBag({ title, text: own.join(' ') }), frequencies);
-    const chosen: Claim[] = [];
-    for (const text of texts) {
-      const known = new CoveredSentences([...own, ...chosen.map(({ quote }) => quote)], frequencies);
-      const [best] = readSentences(text, frequencies)
-        .map((sentence) => ({ sentence, likeness: measureTermCosine(sentence.terms, about) }))
-        .filter(({ sentence, likeness }) => likeness >= RELATED_MIN && !known.has(sentence.text, ALIKE))
-        .sort((one, other) => other.likeness - one.likeness);
-      if (best !== undefined) chosen.push(quoteSentence(FIELD, text, best.sentence));
-    }
-    return chosen.slice(0, SENTENCES_MAX);
+/** What a section tells. */
+interface SectionNews {
+  readonly title: string;
+  /** Its sentences. */
+  readonly own: readonly string[];
+  readonly terms: TermVector;
+  readonly frequencies: FrequencySnapshot;
+}
+
+/** Whether words of a page are about the news without repeating it. */
+function isBackground({ own, terms, frequencies }: SectionNews, quote: string): boolean {
+  const likeness = measureTermCosine(weighBag(buildBag({ title: '', text: quote }), frequencies), terms);
+  return likeness >= RELATED_MIN && !new CoveredSentences(own, frequencies).has(quote, ALIKE);
+}
+
+/** The sentence of each page that is most about the section and that the section does not have. */
+function extract({ own, terms, frequencies }: SectionNews, texts: readonly Quotable[]): Claim[] {
+  const chosen: Claim[] = [];
+  for (const text of texts) {
+    const known = new CoveredSentences([...own, ...chosen.map(({ quote }) => quote)], frequencies);
+    const [best] = readSentences(text, frequencies)
+      .map((sentence) => ({ sentence, likeness: measureTermCosine(sentence.terms, terms) }))
+      .filter(({ sentence, likeness }) => likeness >= RELATED_MIN && !known.has(sentence.text, ALIKE))
+      .sort((one, other) => other.likeness - one.likeness);
+    if (best !== undefined) chosen.push(quoteSentence(FIELD, text, best.sentence));
   }
+  return chosen.slice(0, SENTENCES_MAX);
 }

@@ -2,7 +2,7 @@ import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { Newsroom } from '@reader/claims/testing';
 import { sql } from '@reader/database';
 import type { PageResponse } from '@reader/testing';
-import { underLease, useWebSite } from '@reader/testing';
+import { underLease, useModelServer, useWebSite } from '@reader/testing';
 import { brief, buildModules, METRO, SetClock, STORM, type WireBriefing } from '../briefings.testing';
 import { BriefingJob } from '../schedule/briefing.job';
 import { SearchFailed, WebSearch, readResults } from './web-search';
@@ -202,6 +202,50 @@ describe('the enrichment of briefings', () => {
     const before = site.countRequests('/search');
     await finish();
     expect(site.countRequests('/search') - before).toBe(1);
+  });
+});
+
+describe('the enrichment of briefings by a model', () => {
+  const site = useWebSite();
+  const server = useModelServer();
+  const app = new TestApp();
+  const news = new Newsroom(app);
+  const ELSEWHERE =
+    'Pear growers elsewhere celebrate unusually abundant harvests before winter frosts arrive.';
+
+  beforeAll(() =>
+    app.start(buildModules(), {
+      ...{ FREE_LLM_BASE_URL: server.baseUrl, CHAT_MODEL: 'trial', FETCH_ALLOW_PRIVATE: site.host },
+      ...{ WEB_RESEARCH_API_KEY: KEY, WEB_RESEARCH_BASE_URL: site.getUrl(''), LOG_LEVEL: 'silent' },
+    }),
+  );
+  afterAll(() => app.stop());
+
+  it('knows the news, and adds only sentences about it', async () => {
+    const page = PAGE.replace('</article>', `<p>${ELSEWHERE}</p></article>`);
+    const url = site.addPage('/history', html(page));
+    site.addPage('/search', json({ results: [{ title: 'History', url, content: BACKGROUND }] }));
+    const ids: number[] = [];
+    for (const text of STORM)
+      ids.push(await news.publish(await news.source(), 'The harbour bridge fell', text));
+    await news.join(ids);
+    server.reply = ({ messages }) =>
+      JSON.stringify({
+        sentences: messages.some(({ content }) => content.includes(ELSEWHERE))
+          ? [ELSEWHERE, BACKGROUND].map((text) => ({
+              ...{ field: 'text', sentence: text, quote: text.slice(0, -1), article_id: 0 },
+            }))
+          : [],
+      });
+    const user = await app.signedIn();
+    const { briefing_id: id } = await brief(user);
+    const { signal } = new AbortController();
+    await underLease(app.app, (lease) => app.app.get(BriefingJob).run({ lease, signal, jobRunId: 9 }));
+    const { body } = await user.get<WireBriefing>(`/api/briefings/${id}`);
+    expect(body.sections[0]?.enrichment?.text).toBe(BACKGROUND);
+    const material = server.requests.at(-1)?.messages[1]?.content ?? '';
+    expect(material).toContain('The harbour bridge fell');
+    for (const { sentence } of body.sections[0]?.claims ?? []) expect(material).toContain(sentence);
   });
 });
 

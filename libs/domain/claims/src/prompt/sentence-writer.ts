@@ -13,6 +13,8 @@ export interface WritingTask {
   /** The values that the field of a sentence can have. */
   readonly fields: readonly string[];
   readonly texts: readonly Quotable[];
+  /** What the sentences are to be about; it cannot be quoted. */
+  readonly about?: string;
   /** Of all texts together. */
   readonly charactersMax: number;
   /** Default: `person`. */
@@ -33,7 +35,7 @@ export class SentenceWriter {
     const { drafts, malformed } = await this.model.ask({
       ...{ purpose, priority, userId: id, sessionId },
       instructions: `${instructions} ${QUOTE_RULES}`,
-      material: formatMaterial(texts),
+      material: formatMaterial(texts, task.about),
       schema: buildSentencesSchema(fields),
       check: (answer) => readDrafts(answer, fields),
     });

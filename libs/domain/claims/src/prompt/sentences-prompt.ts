@@ -20,19 +20,23 @@ export function cutTexts<T extends Quotable>(texts: readonly T[], charactersMax:
   return texts.map((each) => ({ ...each, text: each.text.slice(0, share) }));
 }
 
-/** The texts as material of a prompt. */
-export function formatMaterial(texts: readonly Quotable[]): string {
-  return texts
-    .map(({ articleId, title, text }) => labelArticle(articleId, `${title}\n\n${text}`))
-    .join('\n\n---\n\n');
+/**
+ * The texts as material of a prompt.
+ * @param about comes first, without a label, so that it cannot be quoted
+ */
+export function formatMaterial(texts: readonly Quotable[], about?: string): string {
+  const labelled = texts.map((each) => labelArticle(each.articleId, `${each.title}\n\n${each.text}`));
+  return [...(about === undefined ? [] : [removeLabels(about)]), ...labelled].join('\n\n---\n\n');
 }
 
 const LABEL = /article_id(?=\s*=)/giu;
 
 /** The article under its label. What looks like a label in the article is changed, so that it is none. */
 export function labelArticle(articleId: number, text: string): string {
-  return `article_id=${articleId}\n${text.replace(LABEL, 'article id')}`;
+  return `article_id=${articleId}\n${removeLabels(text)}`;
 }
+
+const removeLabels = (text: string): string => text.replace(LABEL, 'article id');
 
 /** The JSON Schema of a list of sentences, each for one of the fields. */
 export function buildSentencesSchema(fields: readonly string[]): Record<string, unknown> {
