@@ -1,6 +1,7 @@
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { waitUntil } from '@reader/testing';
+import { Client } from 'pg';
 import { AppModule } from './app.module';
 
 describe('a database that cannot serve a request', () => {
@@ -64,6 +65,29 @@ describe('a database that cannot serve a request', () => {
     expect((await ada.post('/api/tags', { name: `Again ${code}` })).status).toBe(201);
     await failWith('53100', 1);
     expect((await ada.post('/api/tags', { name: `Once ${code}` })).status).toBe(503);
+  });
+
+  it('returns 503 while the server refuses connections', async () => {
+    const { pool } = app.app.database;
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+    const server = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+    await server.connect();
+    const name = server.escapeIdentifier(rows[0]?.name ?? '');
+    try {
+      await server.query(`alter database ${name} with allow_connections false`);
+      await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        rows[0]?.name,
+      ]);
+      await waitUntil('the pool has dropped the ended connections', () => pool.totalCount === 0);
+      expect(await ada.get('/api/tags')).toMatchObject({
+        status: 503,
+        body: { code: 'database_unavailable' },
+      });
+    } finally {
+      await server.query(`alter database ${name} with allow_connections true`);
+      await server.end();
+    }
+    expect((await ada.get('/api/tags')).status).toBe(200);
   });
 
   it('returns 503 to changes, and still serves lists, while it is a read-only standby', async () => {

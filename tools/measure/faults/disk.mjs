@@ -31,7 +31,7 @@ export async function runFault(context) {
   if (disk === null) return { goals: [], figures: { skipped: 'only root can mount a small disk' } };
   const product = await startProduct({ ...context, postgres: disk.postgres }, FARM);
   // It logs each write that failed.
-  const api = await product.start('api', { LOG_LEVEL: 'error' });
+  const api = await product.start('api', { LOG_LEVEL: 'fatal' });
   const [client, cookie] = [await api.signIn(), await api.cookie()];
   const fills = Math.ceil(context.options.times / TIMES_PER_FILL);
   const result = { published: FARM.items, stopped: 0, alive: 0, reads: [], edits: [] };

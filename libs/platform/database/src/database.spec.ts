@@ -124,6 +124,18 @@ describe('the database', () => {
     expect(new Set(pids.map((row) => row?.pid)).size).toBe(3);
   });
 
+  it('keeps a connection whose statement failed, and drops one that the server ended', async () => {
+    const removed = jest.fn();
+    database.pool.on('remove', removed);
+    for (let n = 0; n < 5; n++)
+      await expect(database.query(sql`select 1 / ${0}::int`)).rejects.toThrow('zero');
+    expect(removed).not.toHaveBeenCalled();
+    await expect(database.query(sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
+    await waitUntil('the ended connection is dropped', () => removed.mock.calls.length === 1);
+    database.pool.off('remove', removed);
+    expect(await database.queryOne(sql`select 1 as fine`)).toEqual({ fine: 1 });
+  });
+
   it('fails only the transaction whose connection is killed between two queries', async () => {
     const cut = database.withTransaction(async (tx) => {
       await tx.run(sql`insert into leases values ('cut', 1, '', now())`);
@@ -176,6 +188,18 @@ describe('the database', () => {
       { amount: 2 },
       { amount: 2 },
     ]);
+  });
+
+  it('retries a statement outside of transactions, too', async () => {
+    await database.run(sql`create sequence statement_attempts`);
+    await database.run(sql`
+      create function fail_twice() returns bigint language plpgsql as $$
+      declare attempt bigint := nextval('statement_attempts');
+      begin
+        if attempt < 3 then raise exception using errcode = '40P01', message = 'planned'; end if;
+        return attempt;
+      end $$`);
+    expect(await database.queryOne(sql`select fail_twice() as attempt`)).toEqual({ attempt: 3 });
   });
 
   it('stops retrying a conflict after some attempts, and retries no other error', async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type Pool, type PoolClient, types } from 'pg';
+import { type Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { buildRawSql, type Sql, sql, StatementNames } from './sql';
-import { isConflict } from './violations';
+import { isConflict, isStatementFailure } from './violations';
 
 /** Runs SQL, inside a transaction or outside. */
 export interface SqlExecutor {
@@ -38,22 +38,13 @@ const FOR_JSON = {
 
 const statementNames = new StatementNames();
 
-async function sendQuery<T>(
-  client: Pool | PoolClient,
-  query: Sql,
-  form: object = {},
-): Promise<{ rows: T[]; changed: number }> {
-  const { text, values } = query.toQuery();
-  const name = query.name === null ? undefined : statementNames.assign(query.name, text);
-  const { rows, rowCount } = await client.query({ ...form, name, text, values });
-  return { rows: rows as T[], changed: rowCount ?? 0 };
-}
+type SendQuery = (query: QueryConfig) => Promise<QueryResult>;
 
 class ClientQueries implements SqlExecutor {
-  constructor(protected readonly client: () => Pool | PoolClient) {}
+  constructor(private readonly sendQuery: SendQuery) {}
 
   async query<T>(query: Sql): Promise<T[]> {
-    return (await sendQuery<T>(this.client(), query)).rows;
+    return (await this.send<T>(query)).rows;
   }
 
   async queryOne<T>(query: Sql): Promise<T | null> {
@@ -61,11 +52,18 @@ class ClientQueries implements SqlExecutor {
   }
 
   async queryForJson<T>(query: Sql): Promise<T[]> {
-    return (await sendQuery<T>(this.client(), query, FOR_JSON)).rows;
+    return (await this.send<T>(query, FOR_JSON)).rows;
   }
 
   async run(query: Sql): Promise<number> {
-    return (await sendQuery(this.client(), query)).changed;
+    return (await this.send(query)).changed;
+  }
+
+  private async send<T>(query: Sql, form: object = {}): Promise<{ rows: T[]; changed: number }> {
+    const { text, values } = query.toQuery();
+    const name = query.name === null ? undefined : statementNames.assign(query.name, text);
+    const { rows, rowCount } = await this.sendQuery({ ...form, name, text, values });
+    return { rows: rows as T[], changed: rowCount ?? 0 };
   }
 }
 
@@ -74,7 +72,7 @@ export class Transaction extends ClientQueries {
     client: PoolClient,
     readonly entities: EntityManager,
   ) {
-    super(() => client);
+    super((query) => client.query(query));
   }
 }
 
@@ -82,11 +80,44 @@ export class Transaction extends ClientQueries {
 const TRANSACTION_ATTEMPTS = 4;
 const CONFLICT_PAUSE_MS = 40;
 
+async function retryAfterConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRANSACTION_ATTEMPTS || !isConflict(error)) throw error;
+      // The random pause keeps two conflicting transactions from colliding again.
+      await sleep(Math.random() * CONFLICT_PAUSE_MS * attempt);
+    }
+  }
+}
+
+/**
+ * Runs a statement on any connection. Unlike `pool.query` it keeps the connection when only the statement
+ * failed, so that errors of one user cost the others no new connections, which a full disk may not allow.
+ */
+async function queryPool(pool: Pool, query: QueryConfig): Promise<QueryResult> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  // An error of the connection fails the statement, too.
+  const ignore = (): void => undefined;
+  client.on('error', ignore);
+  try {
+    return await client.query(query);
+  } catch (error) {
+    if (!isStatementFailure(error)) failure = error as Error;
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    client.release(failure);
+  }
+}
+
 /** Hand-written SQL on the pool that the entities share. */
 @Injectable()
 export class Database extends ClientQueries {
   constructor(private readonly source: DataSource) {
-    super(() => this.pool);
+    super((query) => retryAfterConflicts(() => queryPool(this.pool, query)));
   }
 
   /** For libraries that run their own SQL (sessions, rate limits). */
@@ -96,18 +127,11 @@ export class Database extends ClientQueries {
 
   /**
    * Runs the work in a transaction: an error rolls back and is rethrown. After a deadlock or a serialization
-   * failure the whole work runs again, so its effects outside the transaction must be repeatable.
+   * failure the whole work runs again, so its effects outside the transaction must be repeatable. A statement
+   * outside of transactions is repeated, too.
    */
-  async withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.runOnce(work);
-      } catch (error) {
-        if (attempt === TRANSACTION_ATTEMPTS || !isConflict(error)) throw error;
-        // The random pause keeps two conflicting transactions from colliding again.
-        await sleep(Math.random() * CONFLICT_PAUSE_MS * attempt);
-      }
-    }
+  withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return retryAfterConflicts(() => this.runOnce(work));
   }
 
   /** The plans of a query: with its values, and the one that Postgres caches if the query is prepared. */

@@ -3,6 +3,8 @@ import { QueryFailedError } from 'typeorm';
 const UNIQUE_VIOLATION = '23505';
 
 interface PostgresError {
+  /** Of errors that the server sent. */
+  readonly severity?: string;
   readonly code?: string;
   readonly constraint?: string;
 }
@@ -15,6 +17,15 @@ const getCause = (error: unknown): PostgresError | null =>
 
 /** Whether the same transaction may succeed when it is tried again. */
 export const isConflict = (error: unknown): boolean => CONFLICTS.includes(getCause(error)?.code);
+
+/** After these the server ends the connection. */
+const FATAL: readonly string[] = ['FATAL', 'PANIC'];
+
+/** Whether the server refused only the statement, so that the connection can be used on. */
+export function isStatementFailure(error: unknown): boolean {
+  const severity = getCause(error)?.severity;
+  return severity !== undefined && !FATAL.includes(severity);
+}
 
 /** Whether the database refused a write because of this constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {

@@ -32,6 +32,8 @@ const DATABASE_UNAVAILABLE_MESSAGE = new RegExp(
   'timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection' +
     '|Query read timeout',
 );
+/** The server ended or refused the session, for example because it cannot write a file that it needs. */
+const SESSION_ENDED: ReadonlySet<string> = new Set(['FATAL', 'PANIC']);
 /** Long enough for a database restart to begin, short enough for a user who waits. */
 const DATABASE_RETRY_SECONDS = 5;
 
@@ -41,6 +43,8 @@ interface Failure {
   readonly code?: string;
   readonly status?: number;
   readonly message?: string;
+  /** Of an error of the database server. */
+  readonly severity?: string;
   readonly driverError?: Failure;
 }
 
@@ -61,10 +65,14 @@ function fromBody({ type, code }: Failure): Problem | undefined {
   return BODY_PROBLEMS[type ?? code ?? '']?.();
 }
 
-function fromDatabase({ code = '', message = '' }: Failure): Problem | undefined {
+function fromDatabase({ code = '', message = '', severity = '' }: Failure): Problem | undefined {
   // The referenced row was deleted between the request's read and its write.
   if (code === FOREIGN_KEY_VIOLATION) return new NotFound('resource any more');
-  if (!DATABASE_UNAVAILABLE.test(code) && !DATABASE_UNAVAILABLE_MESSAGE.test(message)) return undefined;
+  const isUnavailable =
+    DATABASE_UNAVAILABLE.test(code) ||
+    DATABASE_UNAVAILABLE_MESSAGE.test(message) ||
+    SESSION_ENDED.has(severity);
+  if (!isUnavailable) return undefined;
   const words = 'The database cannot do this right now. Try again in a moment.';
   return new Unavailable(words, 'database_unavailable', DATABASE_RETRY_SECONDS);
 }
