@@ -15,7 +15,7 @@ export {
 } from './article/readable.queries';
 export { type ContentReplacement, ReplacedContentsRepository } from './article/replaced-contents.repository';
 export { servedImageSql } from './article/served-image';
-export { buildNotHiddenSql, buildStoryMemberSql } from './article/story.queries';
+export { buildNotHiddenSql, buildStoryIdSql, buildStoryMemberSql } from './article/story.queries';
 export { SearchDocumentRepository, type SearchText } from './article/search-document.repository';
 export { buildPerDaySql, DayCountView } from './counts/per-day';
 export { ArticlesHttpModule } from './articles.http.module';

@@ -32,6 +32,14 @@ export const buildStorySql = (user: UserRef): Sql => sql`
      having count(distinct a.source_id) > 1) v
    where m.article_id = a.article_id and m.is_shared and ${buildNotHiddenSql(user)})`;
 
+/** The id of that story alone, for an article that the user may read. */
+export const buildStoryIdSql = (user: UserRef): Sql => sql`
+  (select m.story_id from story_members m
+   where m.article_id = a.article_id and m.is_shared and ${buildNotHiddenSql(user)}
+     and exists (
+       select 1 from story_members a join sources s on s.source_id = a.source_id
+       where a.story_id = m.story_id and a.source_id <> m.source_id and ${buildStoryMemberSql(user)}))`;
+
 /** The earliest article that `a` repeats and that the user may read. */
 export const buildDuplicateSql = (user: UserRef): Sql => sql`
   (select a.article_id from (select a.article_id as copy_id) k

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { buildReadableAmongSql, buildReadableSql } from '@reader/articles';
-import { buildRawSql, Database, sql } from '@reader/database';
+import { buildReadableAmongSql, buildReadableSql, buildStoryIdSql } from '@reader/articles';
+import { Database, sql } from '@reader/database';
 import { buildNearestSql } from './nearest.queries';
 
 /** Newest articles that are compared by terms with an article that has no vector. */
@@ -11,6 +11,7 @@ export interface ComparedRow {
   readonly article_id: number;
   readonly source_id: number;
   readonly published_at: Date;
+  /** As the user sees it: told by at least two visible sources. */
   readonly story_id: number | null;
   /** Changes with the article's terms; null when they were not read yet. */
   readonly terms_version: string | null;
@@ -32,10 +33,9 @@ export interface CandidateRow extends ComparedRow {
   readonly cosine: number | null;
 }
 
-const comparedColumnsSql = buildRawSql(`
-  a.article_id, a.source_id, a.published_at,
-  (select m.story_id from story_members m where m.article_id = a.article_id and m.is_shared) as story_id,
-  (select t.xmin::text from article_terms t where t.article_id = a.article_id) as terms_version`);
+const buildComparedColumnsSql = (user: UserRef) => sql`
+  a.article_id, a.source_id, a.published_at, ${buildStoryIdSql(user)} as story_id,
+  (select t.xmin::text from article_terms t where t.article_id = a.article_id) as terms_version`;
 
 @Injectable()
 export class RelatedQueries {
@@ -45,7 +45,7 @@ export class RelatedQueries {
   findSubject(user: UserRef, articleId: number): Promise<SubjectRow | null> {
     return this.database.queryOne(
       sql`
-      select ${comparedColumnsSql}, (select max(snapshot_id) from term_snapshots) as snapshot_id,
+      select ${buildComparedColumnsSql(user)}, (select max(snapshot_id) from term_snapshots) as snapshot_id,
              v.model_id, v.dimensions, e.embedding::text as embedding
       from articles a join sources s on s.source_id = a.source_id
       left join vector_models v on v.state = 'current'
@@ -54,7 +54,7 @@ export class RelatedQueries {
     );
   }
 
-  /** Readable articles that may be related: the `count` nearest, or the newest if the subject has no vector. */
+  /** Readable articles that may be related: the `count` nearest, or the newest without a vector. */
   listCandidates(user: UserRef, subject: SubjectRow, count: number): Promise<CandidateRow[]> {
     const { model_id: modelId, dimensions, embedding: vector } = subject;
     const found =
@@ -63,7 +63,7 @@ export class RelatedQueries {
         : buildNearestSql(user, { modelId, dimensions, vector, limit: count });
     return this.database.query(
       sql`
-      select ${comparedColumnsSql}, n.similarity as cosine
+      select ${buildComparedColumnsSql(user)}, n.similarity as cosine
       from (${found}) n join articles a on a.article_id = n.article_id`.toPrepared('embeddings.candidates'),
     );
   }

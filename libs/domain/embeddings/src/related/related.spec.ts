@@ -83,6 +83,29 @@ describe('related articles that were compared before', () => {
     await app.app.database.run(sql`update sources set subscribed = false where source_id = ${crowd}`);
   });
 
+  it('do not tell by what is missing that a source of someone else tells the same story', async () => {
+    const bob = await app.signedIn();
+    const [own, foreign] = [await aSource(app.app, bob), await aSource(app.app, ada)];
+    const told = [subjectText, subjectText];
+    const [first = 0, second = 0] = await storeArticles(app.app, own, told);
+    const [third = 0] = await storeArticles(app.app, foreign, [subjectText]);
+    await embedAll(app.app);
+    const listOfBob = async () => {
+      const { body } = await bob.get<Related>(`/api/articles/${first}/related`);
+      return body.items.map(({ article_id: related }) => related);
+    };
+    expect(await listOfBob()).toContain(second);
+    await app.app.database.run(sql`
+      insert into story_members (article_id, story_id, source_id, published_at, is_shared)
+      select article_id, 900, source_id, published_at, true from articles
+      where article_id = any(${[first, second, third]}::bigint[])`);
+    expect(await listOfBob()).toContain(second);
+    await app.app.database.run(sql`update sources set owner_id = null where source_id = ${foreign}`);
+    expect(await listOfBob()).not.toContain(second);
+    await app.app.database.run(sql`
+      update sources set subscribed = false where source_id in (${own}, ${foreign})`);
+  });
+
   it('are those that the user may see now', async () => {
     const bob = await app.signedIn();
     const readSources = async (ids: Iterable<number>) => {
