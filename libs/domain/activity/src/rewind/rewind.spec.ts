@@ -3,7 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { createArticles } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { ActivityHttpModule } from '../activity.http.module';
-import type { RewindView } from './rewind.dto';
+import { REWIND_IDS_MAX, type RewindView } from './rewind.dto';
 
 const HOUR_MS = 3_600_000;
 
@@ -53,6 +53,12 @@ describe('rewind', () => {
       read_since: 2,
       at: morning.toISOString(),
     });
+  });
+
+  it('counts and shows what is older than ten thousand newer unread articles', async () => {
+    const { user, ids } = await createReader(3);
+    await createArticles(app.app.database, user.id, { slug: 'newer', count: REWIND_IDS_MAX });
+    expect(await rewind(user)).toMatchObject({ items: ids, total: 3, read_since: 0 });
   });
 
   it('shows what was read a minute after', async () => {
