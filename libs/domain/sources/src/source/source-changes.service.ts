@@ -13,6 +13,9 @@ import { type SourceRow } from './sources.queries';
 import { SourcesService } from './sources.service';
 import { buildListedForSql } from './visibility';
 
+/** Articles that are deleted before the response; more of them take seconds, and go in the background. */
+const DELETED_AT_ONCE_MAX = 5_000;
+
 type Change = (source: Source, tx: Transaction) => Promise<void> | void;
 
 /** Changes and deletes existing sources. */
@@ -59,7 +62,13 @@ export class SourceChangesService {
   /** Runs in the caller's transaction. The caller passes the result to `finishRemoval` after the commit. */
   async removeIn(tx: Transaction, user: User, slug: string): Promise<ClaimedEvents> {
     const { id } = await this.changeIn(tx, user, slug, (source) => void (source.deletedAt = new Date()));
-    return this.outbox.publishClaimed(tx, [{ type: 'source.removed', source_id: id }]);
+    const event = { type: 'source.removed', source_id: id } as const;
+    const state = await tx.queryOne<{ n: number }>(
+      sql`select article_count as n from source_state where source_id = ${id}`,
+    );
+    if ((state?.n ?? 0) <= DELETED_AT_ONCE_MAX) return this.outbox.publishClaimed(tx, [event]);
+    await this.outbox.publish(tx, [event]);
+    return new Map();
   }
 
   async disableIn(tx: Transaction, user: User, slug: string): Promise<void> {
