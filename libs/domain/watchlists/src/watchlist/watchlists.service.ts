@@ -49,15 +49,16 @@ export class WatchlistsService {
 
   async update(user: User, id: number, input: UpdateWatchlist): Promise<WatchlistRow> {
     await this.checkSources(user, input);
-    const updated = await this.runLocked(user, async (tx) => {
+    const { updated, isOther } = await this.runLocked(user, async (tx) => {
       const former = await this.get(user, id, tx);
       const settings = await this.mergeSettings(input, former, tx);
       await this.watchlists.update(tx, id, settings);
-      if (settings.enabled && hasOtherCriteria(settings, former))
-        await this.existing.record(tx, user, id, settings);
-      return this.get(user, id, tx);
+      const isOtherNow = hasOtherCriteria(settings, former);
+      if (settings.enabled && isOtherNow) await this.existing.record(tx, user, id, settings);
+      return { updated: await this.get(user, id, tx), isOther: isOtherNow };
     });
-    return this.recordSimilar(user, updated);
+    // With the same criteria, a new article that is not recorded yet is news, which its handler announces.
+    return isOther ? this.recordSimilar(user, updated) : updated;
   }
 
   /** After the transaction, because a provider may have to make the vector. Matches that are there stay. */
@@ -123,12 +124,9 @@ export class WatchlistsService {
 
 /** Whether the matching articles may differ. A new name alone changes nothing. */
 function hasOtherCriteria(settings: WatchlistSettings, former: WatchlistSettings): boolean {
-  const serializeCriteria = ({
-    keywords,
-    exclude,
-    sources,
-    categories,
-    enabled,
-  }: WatchlistSettings): string => JSON.stringify([keywords, exclude, sources, categories, enabled]);
+  const serializeCriteria = (watchlist: WatchlistSettings): string => {
+    const { keywords, exclude, sources, categories, semantic_query: meaning, threshold, enabled } = watchlist;
+    return JSON.stringify([keywords, exclude, sources, categories, meaning, threshold, enabled]);
+  };
   return serializeCriteria(settings) !== serializeCriteria(former);
 }
