@@ -15,10 +15,11 @@ import { SessionsQueries } from './session/sessions.queries';
 import { SessionsService } from './session/sessions.service';
 import { SignInLimiter } from './session/sign-in-limiter';
 import { SignInNetworks } from './session/sign-in-networks';
-import { SyncToken } from './sync-token/sync-token.entity';
+import { revokeAllTokens, SyncToken } from './sync-token/sync-token.entity';
 import { UserRequestLimiter } from './session/user-request-limiter';
 import { SYNC_TOKENS_LIMIT, SyncTokensService } from './sync-token/sync-tokens.service';
 import { AccountTransactions } from './user/account-transactions';
+import { AppAccess, provideAppAccess } from './user/app-access';
 import { CurrentPassword } from './user/current-password';
 import { PasswordService } from './user/password.service';
 import { User } from './user/user.entity';
@@ -48,8 +49,11 @@ import { UsersService } from './user/users.service';
     UserRequestLimiter,
     UserLimits,
     provideUserLimit(SYNC_TOKENS_LIMIT),
+    AppAccess,
+    provideAppAccess('sync tokens', revokeAllTokens),
   ],
   exports: [
+    AppAccess,
     UserLimits,
     UsersService,
     AccountTransactions,

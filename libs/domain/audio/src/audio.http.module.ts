@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule, provideUserLimit } from '@reader/accounts';
+import { AccountsModule, provideAppAccess, provideUserLimit } from '@reader/accounts';
 import { sql } from '@reader/database';
 import { ArticleAudioController } from './article/article-audio.controller';
 import { AudioModule } from './audio.module';
@@ -13,9 +13,13 @@ const LIMIT = provideUserLimit({
   buildUsedSql: (userId) => sql`select count(*) from podcast_tokens where user_id = ${userId}`,
 });
 
+const ACCESS = provideAppAccess('podcast', (tx, userId) =>
+  tx.run(sql`delete from podcast_tokens where user_id = ${userId}`),
+);
+
 @Module({
   imports: [AccountsModule, AudioModule],
   controllers: [ArticleAudioController, PodcastTokensController, PodcastController],
-  providers: [LIMIT],
+  providers: [ACCESS, LIMIT],
 })
 export class AudioHttpModule {}

@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '@reader/config';
 import { Database, type Transaction } from '@reader/database';
 import { Conflict } from '@reader/http';
 import { type FindOptionsWhere, In } from 'typeorm';
+import { AppAccess } from './app-access';
 import { User } from './user.entity';
 
 /** Transactions that change accounts, so that always an administrator remains who can sign in. */
@@ -11,10 +12,16 @@ export class AccountTransactions {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly apps: AppAccess,
   ) {}
 
   withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.database.withTransaction(work);
+  }
+
+  /** Ends the access of all apps of the user. */
+  revokeApps(tx: Transaction, userId: number): Promise<void> {
+    return this.apps.revokeAll(tx, userId);
   }
 
   /** @throws Conflict when `leavingId` is the only one */

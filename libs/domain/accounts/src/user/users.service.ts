@@ -12,7 +12,6 @@ import { Repository } from 'typeorm';
 import { checkCanUseOtp } from '../one-time-password/otp-requirements';
 import { SecurityLog } from '../session/security-log';
 import { Sessions } from '../session/sessions';
-import { revokeAllTokens } from '../sync-token/sync-token.entity';
 import { AccountTransactions } from './account-transactions';
 import { hashPassword, verifyPassword } from './password';
 import { mergePreferences } from './preferences';
@@ -82,7 +81,7 @@ export class UsersService {
 
   /**
    * Changes an account. A new password or role ends its sessions in the same transaction; a new password also
-   * revokes its sync tokens.
+   * revokes what its apps have.
    * @throws NotFound; Conflict when the last administrator would be demoted; AlreadyExists for a taken name
    */
   async update(admin: User, id: number, change: UpdateUser): Promise<User> {
@@ -95,7 +94,7 @@ export class UsersService {
       user.applyChange(change);
       if (passwordHash !== null) user.passwordHash = passwordHash;
       const changed = await this.save(user, tx);
-      if (passwordHash !== null) await revokeAllTokens(tx, id);
+      if (passwordHash !== null) await this.accounts.revokeApps(tx, id);
       if (passwordHash !== null || user.role !== roleBefore) await this.sessions.endAll(tx, id);
       return changed;
     });
@@ -154,7 +153,7 @@ export class UsersService {
       if (account.passwordHash !== user.passwordHash) throw createWrongPasswordError();
       account.passwordHash = passwordHash;
       await this.save(account, tx);
-      if (signOutApps) await revokeAllTokens(tx, user.id);
+      if (signOutApps) await this.accounts.revokeApps(tx, user.id);
       await this.sessions.endAll(tx, user.id, keepSession);
     });
   }

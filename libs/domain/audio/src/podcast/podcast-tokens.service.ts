@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LimitReached, SecurityLog, type UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
-import { type PageQuery, type PageResult, throwNotFound } from '@reader/http';
+import { type PageQuery, type PageResult, throwNotFound, Unauthenticated } from '@reader/http';
 
 /** One for each podcast app and device of a person. */
 export const PODCAST_TOKENS_MAX = 10;
@@ -40,12 +40,18 @@ export class PodcastTokensService {
     return { items, total: count?.n ?? 0 };
   }
 
-  /** The plaintext is shown this once. @throws LimitReached */
-  async create(user: UserRef): Promise<{ id: number; plaintext: string }> {
+  /**
+   * The plaintext is shown this once.
+   * @param sid the session that asks for it
+   * @throws Unauthenticated when that session ended during the request; LimitReached
+   */
+  async create(user: UserRef, sid: string): Promise<{ id: number; plaintext: string }> {
     const plaintext = TOKEN_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
     const id = await this.database.withTransaction(async (tx) => {
       // The lock makes concurrent requests count one after the other.
       await tx.queryOne(sql`select 1 from users where user_id = ${user.id} for update`);
+      if ((await tx.queryOne(sql`select 1 from sessions where sid = ${sid}`)) === null)
+        throw new Unauthenticated();
       const row = await tx.queryOne<{ token_id: number }>(sql`
         insert into podcast_tokens (user_id, token_hash)
         select ${user.id}::bigint, ${hashToken(plaintext)}

@@ -166,6 +166,18 @@ describe('the private podcast', () => {
     expect((await read(`${base}feed.xml`)).entries).toEqual([]);
   });
 
+  it('stops when the password is reset, and when apps are signed out', async () => {
+    const admin = await app.admin();
+    const [reset, changed] = [await app.signedIn(), await app.signedIn()];
+    const urls = [(await subscribe(reset)).feed_url, (await subscribe(changed)).feed_url];
+    for (const url of urls) expect((await load(url)).status).toBe(200);
+    const password = 'another long enough password';
+    expect((await admin.patch(`/api/users/${reset.id}`, { password })).status).toBe(200);
+    const change = { current_password: changed.password, new_password: password, sign_out_apps: true };
+    expect((await changed.post('/api/users/me/password', change)).status).toBe(204);
+    for (const url of urls) expect((await load(url)).status).toBe(NOTHING);
+  });
+
   it('is stored as a hash, listed without its address, and redacted from logs', async () => {
     const ada = await app.signedIn();
     const { feed_url: url, token_id: id } = await subscribe(ada);
