@@ -114,8 +114,7 @@ export class ArticleReader {
   private async plan(user: UserRef, query: ArticleQuery): Promise<PlannedQuery> {
     const needed = getNeededStatistics(query);
     if (needed !== 'unread') {
-      const statistics =
-        needed === 'nothing' ? NO_STATISTICS : await this.counters.countMatches(user, query.filter);
+      const statistics = await this.readStatistics(needed, user, query);
       return { plan: planFor(query, statistics), statistics };
     }
     const stream = JSON.stringify([user.id, query.limit, omitConditions(query.filter, 'inserted')]);
@@ -124,6 +123,15 @@ export class ArticleReader {
     const plan = planFor(query, statistics);
     if (plan === 'by_inserted') this.walks.set(stream, true);
     return { plan, statistics };
+  }
+
+  private async readStatistics(
+    needed: 'nothing' | 'matches' | 'reads',
+    user: UserRef,
+    { filter }: ArticleQuery,
+  ): Promise<QueryStatistics> {
+    if (needed === 'nothing') return NO_STATISTICS;
+    return needed === 'reads' ? this.counters.countReads(user) : this.counters.countMatches(user, filter);
   }
 
   /** Counts time ranges by query, because the counters do not cover them. */

@@ -67,6 +67,16 @@ export class CountersQueries {
     return { ...NO_MATCHES, ...row };
   }
 
+  /** Of all sources that the user has read of. */
+  async countReads(user: UserRef): Promise<Statistics<'reads'>> {
+    const row = await this.database.queryOne<{ total: number }>(
+      sql`
+      select coalesce(sum(read_count), 0)::integer as total from read_counts
+      where user_id = ${user.id}`.toPrepared('articles.count_reads'),
+    );
+    return { of: 'reads', total: row?.total ?? 0 };
+  }
+
   /** Sources of the filter that have unread articles. */
   async countUnread(user: UserRef, filter: ArticleConditions): Promise<Statistics<'unread'>> {
     const row = await this.database.queryOne<Omit<Statistics<'unread'>, 'of'>>(

@@ -38,6 +38,7 @@ const unread = (count: number, articles: number, all = 200_000): QueryStatistics
   articles,
   all,
 });
+const reads = (total: number): QueryStatistics => ({ of: 'reads', total });
 const words = (share: number | null): QueryStatistics => ({ of: 'words', share });
 
 type Row = readonly [
@@ -104,7 +105,9 @@ const LISTS: readonly Row[] = [
 const STREAMS: readonly Row[] = [
   ['by_inserted', [FOLLOWED], NO_STATISTICS, STREAM],
   ['by_inserted', [FOLLOWED, LABEL], NO_STATISTICS, STREAM],
-  ['by_inserted', [FOLLOWED, READ], NO_STATISTICS, STREAM],
+  ['by_mark', [FOLLOWED, READ], reads(40_000), STREAM],
+  ['by_inserted', [FOLLOWED, READ], reads(40_001), STREAM],
+  ['by_mark', [FOLLOWED, READ, LABEL], reads(50), STREAM],
   ['by_inserted', [FOLLOWED, MIXED], NO_STATISTICS, STREAM],
   ['by_source', [FOLLOWED, SOURCE], NO_STATISTICS, STREAM],
   ['by_source', [FOLLOWED, FEEDS], NO_STATISTICS, STREAM],
@@ -182,6 +185,8 @@ describe('the plan', () => {
     ['matches', [STARRED], {}],
     ['nothing', [FOLLOWED], STREAM],
     ['nothing', [FOLLOWED, STARRED], STREAM],
+    ['reads', [FOLLOWED, READ], STREAM],
+    ['nothing', [FOLLOWED, READ, FEEDS], STREAM],
     ['unread', [FOLLOWED, UNREAD], STREAM],
     ['unread', [FOLLOWED, UNREAD, SINCE], STREAM],
     ['unread', [FOLLOWED, UNREAD, FEEDS, { on: 'none', of: [LABEL] }], STREAM],

@@ -58,6 +58,8 @@ export type QueryStatistics =
   | { readonly of: 'nothing' }
   /** Articles that match the filter without its time range, and the sources that contribute. */
   | { readonly of: 'matches'; readonly total: number; readonly sources: number }
+  /** Articles that the user has read. */
+  | { readonly of: 'reads'; readonly total: number }
   /** Sources with unread articles: their unread articles, all of them, and all articles of all users. */
   | { readonly of: 'unread'; readonly unread: number; readonly articles: number; readonly all: number }
   /** The estimated share of all documents that have the words, from 0 to 1; null without words. */
@@ -66,11 +68,16 @@ export type QueryStatistics =
 export const NO_STATISTICS: QueryStatistics = { of: 'nothing' };
 
 /** Which statistics `planFor` needs for the query. */
-export function getNeededStatistics(query: ArticleQuery): 'nothing' | 'matches' | 'unread' {
+export function getNeededStatistics(query: ArticleQuery): 'nothing' | 'matches' | 'reads' | 'unread' {
   const { filter } = query;
-  if (isByInsertion(query)) return isUnreadOfSources(filter) ? 'unread' : 'nothing';
+  if (isByInsertion(query)) return getNeededByStream(filter);
   const isUnfiltered = getListKind(filter) === 'all' && findCondition(filter, 'category') === undefined;
   return isUnfiltered && !hasTimeRange(filter) && query.collapse === 'nothing' ? 'nothing' : 'matches';
+}
+
+function getNeededByStream(filter: ArticleQuery['filter']): 'nothing' | 'reads' | 'unread' {
+  if (isUnreadOfSources(filter)) return 'unread';
+  return findCondition(filter, 'read')?.is === true && !isOfFeeds(filter) ? 'reads' : 'nothing';
 }
 
 /** Chooses the plan of a list, a search or a sync stream. */
@@ -81,6 +88,8 @@ export function planFor(query: ArticleQuery, statistics: QueryStatistics): Query
       return isByInsertion(query) ? planStream(query) : planUnfiltered(query);
     case 'matches':
       return planList(query, statistics);
+    case 'reads':
+      return statistics.total <= SORTED_IDS_MAX ? 'by_mark' : planStream(query);
     case 'unread':
       return planUnread(query, statistics);
     case 'words':
