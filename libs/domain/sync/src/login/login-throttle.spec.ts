@@ -23,9 +23,11 @@ describe('a failed login of an app', () => {
     const { token } = await aSyncClient(await app.signedIn());
     await failBefore('198.51.100.1');
     expect((await logIn('rdr_wrong', '198.51.100.1')).status).toBe(401);
-    const refused = await logIn(token, '198.51.100.1');
+    const refused = await logIn('rdr_wrong', '198.51.100.1');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    expect((await logIn(token, '198.51.100.2')).status).toBe(200);
+    expect((await logIn('rdr_wrong', '198.51.100.2')).status).toBe(401);
+    // Another person's app at the same address is not locked out by the broken one.
+    expect((await logIn(token, '198.51.100.1')).status).toBe(200);
   });
 
   it('is counted by the /64 of an IPv6 address', async () => {
