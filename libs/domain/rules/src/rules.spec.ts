@@ -318,7 +318,8 @@ describe('rules', () => {
     expect(await get(client, rule)).toMatchObject({ matched: 1 });
     const unlimited = await client.patch<Wire>(`/api/rules/${rule.rule_id}`, { ends_at: null });
     expect(unlimited.body).toMatchObject({ ends_at: null });
-    expect(await client.post('/api/rules', { ...rule, ends_at: 'soon' })).toMatchObject({ status: 422 });
+    for (const ends_at of ['soon', '20271120T184900Z', '2027-W31-1'])
+      expect(await client.post('/api/rules', { ...rule, ends_at })).toMatchObject({ status: 422 });
   });
 
   it('ignores disabled rules', async () => {

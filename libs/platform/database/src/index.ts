@@ -8,3 +8,4 @@ export { type RateLimit, RateLimiter } from './rate-limiter';
 export { prepareDatabase, VectorExtensionMissing } from './prepare';
 export { joinConditionsSql, joinSql, buildRawSql, Sql, sql } from './sql';
 export { onUniqueViolation, isUniqueViolation } from './violations';
+export { isStorableTime } from './storable-time';

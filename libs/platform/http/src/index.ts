@@ -1,6 +1,7 @@
 export { ClientConfigModule } from './client-config';
 export { AssistantModule } from './assistant';
 export { ApiCollection } from './api-collection';
+export { Instant, IsInstant } from './instant';
 export { hasBody, JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readBytes } from './body';
 export {
   toCollection,

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsDate } from 'class-validator';
+import { IsDate, ValidateBy } from 'class-validator';
 
 /** ISO 8601 in the profile of RFC 3339, or a date alone. Without a zone it is UTC. */
 const INSTANT =
@@ -14,12 +14,25 @@ function toInstant(text: string): Date | null {
   return isDay && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
+const MESSAGE = '$property must be a time as ISO 8601 writes it, such as 2026-11-20T18:49:00.000Z';
+
 /** Converts a string to a `Date`; any other value stays and fails validation. */
 export function Instant(): PropertyDecorator {
   return applyDecorators(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? (toInstant(value) ?? value) : value,
     ),
-    IsDate({ message: '$property must be a time as ISO 8601 writes it, such as 2026-11-20T18:49:00.000Z' }),
+    IsDate({ message: MESSAGE }),
   );
+}
+
+/** The same for a property that stays a string. ISO 8601 has more forms, which `Date` cannot read. */
+export function IsInstant(): PropertyDecorator {
+  return ValidateBy({
+    name: 'isInstant',
+    validator: {
+      validate: (value) => typeof value === 'string' && toInstant(value) !== null,
+      defaultMessage: () => MESSAGE,
+    },
+  });
 }

@@ -1,11 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayOf } from '@reader/http';
+import { ArrayOf, IsInstant } from '@reader/http';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsIn,
   IsInt,
-  IsISO8601,
   IsOptional,
   IsString,
   Length,
@@ -31,7 +30,7 @@ export class NewEvent {
 
   @ApiPropertyOptional({ format: 'date-time', description: 'Default, and for future times: now.' })
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsInstant()
   occurred_at?: string;
 
   @ApiPropertyOptional({ description: 'The URL of a page, without its query.' })

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsISO8601 } from 'class-validator';
+import { IsInstant } from '@reader/http';
 
 /** Ids in one list, as in `GET /api/articles/ids`. */
 export const REWIND_IDS_MAX = 10_000;
 
 export class RewindQuery {
   @ApiProperty({ type: String, format: 'date-time', description: 'A time of the last seven days.' })
-  @IsISO8601({ strict: true, strictSeparator: true })
+  @IsInstant()
   at!: string;
 }
 

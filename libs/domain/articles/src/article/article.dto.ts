@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { ToBoolean, PageQuery, ToArray, ToInteger } from '@reader/http';
+import { ToBoolean, PageQuery, ToArray, ToInteger, Instant } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -18,7 +18,6 @@ import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '../triage/triage.service';
 import { type Sort, SORTS } from './cursor';
-import { Instant } from './instant';
 
 /** Slugs in one filter; for more, filter by category. */
 const SOURCES_MAX = 100;

@@ -1,3 +1,4 @@
+import { isStorableTime } from '@reader/database';
 import { createCursorProblem, createFieldProblem } from '@reader/http';
 
 /** Order of a list, by (published_at, article_id). */
@@ -23,7 +24,7 @@ export function parseCursor(text: string, sort: Sort): Cursor {
   const [, time, id, order = 'newest'] =
     /^(-?\d{1,16})\.(\d{1,16})(?:\.(oldest))?$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const publishedAt = new Date(Number(time));
-  if (time === undefined || Number.isNaN(publishedAt.getTime())) throw createCursorProblem();
+  if (time === undefined || !isStorableTime(publishedAt)) throw createCursorProblem();
   if (order !== sort)
     throw createFieldProblem('cursor', `This cursor belongs to a list that is sorted by ${order} first.`);
   return { publishedAt, articleId: Number(id) };

@@ -140,6 +140,11 @@ describe('a frozen list', () => {
     }
   });
 
+  it('returns 422 for a cursor with a time that the database has not', async () => {
+    const cursor = Buffer.from('-300000000000000.1').toString('base64url');
+    expect((await ada().client.get(`/api/articles?cursor=${cursor}`)).status).toBe(422);
+  });
+
   it.each([
     'ids?limit=10001',
     'ids?limit=0',

@@ -13,7 +13,7 @@ import {
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
-import { Instant } from '../article/instant';
+import { Instant } from '@reader/http';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from './triage.service';
 

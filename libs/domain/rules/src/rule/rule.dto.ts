@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayOf, NotBlank } from '@reader/http';
+import { ArrayOf, IsInstant, NotBlank } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { Transform } from 'class-transformer';
 import {
@@ -10,7 +10,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsOptional,
   IsString,
   Length,
@@ -108,7 +107,7 @@ export class CreateRule {
     description: 'The rule is not applied from then on.',
   })
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @IsInstant()
   ends_at?: string | null;
 
   @ApiPropertyOptional({ enum: MATCH_MODES, default: 'all' })

@@ -1,3 +1,4 @@
+import { isStorableTime } from '@reader/database';
 import { createCursorProblem, createFieldProblem } from '@reader/http';
 
 /** Position of an article in date order. */
@@ -45,6 +46,6 @@ export function parseHitCursor(text: string, isRanked: boolean): HitCursor {
 
 function parsePosition(time: string | undefined, id: string | undefined): HitPosition | null {
   const publishedAt = new Date(Number(time));
-  if (time === undefined || id === undefined || Number.isNaN(publishedAt.getTime())) return null;
+  if (time === undefined || id === undefined || !isStorableTime(publishedAt)) return null;
   return { publishedAt, articleId: Number(id) };
 }

@@ -67,6 +67,11 @@ describe('pages of hits', () => {
     expect(status).toBe(422);
   });
 
+  it('return 422 for a cursor with a time that the database has not', async () => {
+    const cursor = Buffer.from('-300000000000000.1').toString('base64url');
+    expect((await ada.get(`/api/search?q=harbour&sort=date&cursor=${cursor}`)).status).toBe(422);
+  });
+
   it('are the same with and without a time window', async () => {
     const estimate = jest.spyOn(app.app.get(SearchStatistics), 'findTimeOfNewest');
     const recent = await all({ sort: 'date' });
