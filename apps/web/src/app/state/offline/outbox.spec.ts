@@ -6,9 +6,11 @@ import {
 } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { aSession } from '../session/testing';
-import { applyChange } from '@reader/triage';
+import { type TriageEvent, applyChange } from '@reader/triage';
 import { type SendResult, Outbox } from './outbox';
 import { PendingChanges } from './pending-changes';
+import { type NewChange, claimNext, toChange } from './queue';
+import { QueueStore } from './queue-store';
 
 const UNTOUCHED = { state: 'new', read: false, starred: false } as const;
 /** The first back-off delay is one second, with 25 % jitter. */
@@ -36,17 +38,19 @@ describe('the outbox', () => {
   afterEach(() => jest.useRealTimers());
 
   const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
-  const star = async (articleId: number): Promise<void> => {
-    const added = outbox.add({
-      articleId,
-      slug: 'moss',
-      events: ['star'],
-      before: UNTOUCHED,
-      after: applyChange(UNTOUCHED, 'star'),
-    });
+  const aChange = (articleId: number, event: TriageEvent): NewChange => ({
+    articleId,
+    slug: 'moss',
+    events: [event],
+    before: UNTOUCHED,
+    after: applyChange(UNTOUCHED, event),
+  });
+  const change = async (articleId: number, event: TriageEvent): Promise<void> => {
+    const added = outbox.add(aChange(articleId, event));
     await pass(0);
     expect(await added).toBe(true);
   };
+  const star = (articleId: number): Promise<void> => change(articleId, 'star');
   const sent = (): TestRequest[] => http.match(({ url }) => url.startsWith('/api/articles/'));
   const nextSent = async (): Promise<TestRequest[]> => {
     for (let waited = 0; waited < LONGEST_WAIT_MS; waited += 250) {
@@ -141,5 +145,30 @@ describe('the outbox', () => {
     await star(2);
     await answer(sent(), 200);
     expect(results[1]).toMatchObject({ refusal: null });
+  });
+
+  it("does not spin while an article's second change waits, and sends it after the first", async () => {
+    const update = jest.spyOn(TestBed.inject(QueueStore), 'update');
+    await star(1);
+    await change(1, 'archive');
+    const first = sent();
+    await pass(2_000);
+    expect(update.mock.calls.length).toBeLessThan(20);
+    expect(sent()).toEqual([]);
+    await answer(first, 200);
+    expect(sent().map(({ request }) => request.body)).toEqual([{ events: ['archive'] }]);
+  });
+
+  it("sends what waits behind a closed tab's change once the claim has ended", async () => {
+    const queue = [toChange(aChange(1, 'star'), 'a', NOW), toChange(aChange(1, 'archive'), 'b', NOW)];
+    await TestBed.inject(QueueStore).update(1, () => claimNext(queue, NOW, NOW + 60_000));
+    outbox.send();
+    await pass(59_000);
+    expect(sent()).toEqual([]);
+    await pass(1_000);
+    const first = sent();
+    expect(first.map(({ request }) => request.body)).toEqual([{ events: ['star'] }]);
+    await answer(first, 200);
+    expect(sent().map(({ request }) => request.body)).toEqual([{ events: ['archive'] }]);
   });
 });

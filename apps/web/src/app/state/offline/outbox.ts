@@ -7,7 +7,7 @@ import { Backoff } from './backoff';
 import { createRandomId } from './client-id.interceptor';
 import { Connection } from './connection';
 import { PendingChanges } from './pending-changes';
-import type { Change, NewChange } from './queue';
+import type { Change, NewChange, Queue } from './queue';
 import { QUEUE_MAX, claimNext, release, removeChange, toChange } from './queue';
 import { parseRetryAfterMs } from './retry-after';
 import { SEND_MS, ChangeSender, classifyFailure } from './change-sender';
@@ -122,8 +122,14 @@ export class Outbox {
     const now = Date.now();
     const { change, queue } = await this.queue.update(userId, (all) => claimNext(all, now, now + TAKEN_MS));
     if (change) await this.deliver(userId, change);
-    else if (queue.length > 0) this.sendLater(Math.min(...queue.map(({ takenUntil }) => takenUntil)) - now);
+    else this.sendWhenClaimsEnd(queue, now);
     return change !== null;
+  }
+
+  /** A change behind a claimed one has no time of its own: it follows the answer, or the end of the claim. */
+  private sendWhenClaimsEnd(queue: Queue, now: number): void {
+    const ends = queue.map(({ takenUntil }) => takenUntil).filter((until) => until > now);
+    if (ends.length > 0) this.sendLater(Math.min(...ends) - now);
   }
 
   private sendLater(ms: number): void {
