@@ -1,5 +1,5 @@
 import { Service, inject } from '@angular/core';
-import type { Article, FrozenList as FrozenIds } from '@reader/contract';
+import type { FrozenList as FrozenIds } from '@reader/contract';
 import { type Observable, forkJoin, map } from 'rxjs';
 import {
   type ReadingView,
@@ -10,12 +10,20 @@ import {
 import { Api } from '../../state/api/api';
 import { type Query } from '../../state/api/contract-types';
 import { Articles } from '../../state/library/articles';
+import { CACHED_AT_HEADER } from '../../state/offline/worker-protocol';
 import type { FirstPage, CompleteList } from './frozen-list';
 
 /** The server's limit for ids of one list. */
 export const LIST_MAX = 10_000;
 /** Only this many of the newest are compared for new articles. */
 const NEWEST_MAX = 500;
+
+export interface RowsResult {
+  /** The ids without a row. */
+  readonly missing: readonly number[];
+  /** Without the server, the rows come from cached responses, which need not have all. */
+  readonly isFromDevice: boolean;
+}
 
 /** The requests of a list. Unsubscribing cancels a request. */
 @Service()
@@ -59,11 +67,13 @@ export class ListApi {
   }
 
   /** The rows of these articles, which are also cached; at most `ROWS_MAX`. */
-  fetchRows(ids: readonly number[]): Observable<readonly Article[]> {
-    return this.api.request('get', '/api/articles/by-id', { query: { ids: ids.join(',') } }).pipe(
-      map(({ items }) => {
+  fetchRows(ids: readonly number[]): Observable<RowsResult> {
+    return this.api.getResponse('/api/articles/by-id', { query: { ids: ids.join(',') } }).pipe(
+      map(({ body, headers }) => {
+        const items = body?.items ?? [];
         this.articles.store(items);
-        return items;
+        const came = new Set(items.map((row) => row.article_id));
+        return { missing: ids.filter((id) => !came.has(id)), isFromDevice: headers.has(CACHED_AT_HEADER) };
       }),
     );
   }

@@ -1,7 +1,7 @@
 import { DestroyRef, Injectable, inject, signal } from '@angular/core';
 import type { Subscription } from 'rxjs';
 import { Articles } from '../../state/library/articles';
-import { ListApi } from './list-api';
+import { ListApi, type RowsResult } from './list-api';
 import {
   ROWS_MAX,
   type VisibleRange,
@@ -32,6 +32,9 @@ export class RowLoader {
   private openId: number | null = null;
   private request: RowRequest | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Rows that the device lacks while the server is away, until the next attempt. */
+  private readonly unavailable = new Set<number>();
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Articles of the list that the server no longer has. */
   readonly gone = this.unknown.asReadonly();
@@ -69,15 +72,17 @@ export class RowLoader {
     if (this.request && isStillNeeded(this.request.ids, this.ids, this.sight)) return;
     this.request?.subscription.unsubscribe();
     this.request = null;
-    this.fetchRows(
-      selectRowsToLoad(this.ids, this.sight, (id) => this.articles.has(id) || this.gone().has(id)),
-    );
+    this.fetchRows(selectRowsToLoad(this.ids, this.sight, (id) => this.isSettled(id)));
+  }
+
+  private isSettled(id: number): boolean {
+    return this.articles.has(id) || this.gone().has(id) || this.unavailable.has(id);
   }
 
   private fetchRows(ids: readonly number[]): void {
     if (ids.length === 0) return;
     const subscription = this.api.fetchRows(ids).subscribe({
-      next: (rows) => this.markMissing(ids, new Set(rows.map((row) => row.article_id))),
+      next: (result) => this.handleMissing(result),
       error: () => this.fillAfter(RETRY_MS),
       complete: () => this.fillAfter(0),
     });
@@ -89,9 +94,25 @@ export class RowLoader {
     this.scheduleFill(ms);
   }
 
-  private markMissing(ids: readonly number[], came: ReadonlySet<number>): void {
-    const missing = ids.filter((id) => !came.has(id));
-    if (missing.length > 0) this.unknown.update((gone) => new Set([...gone, ...missing]));
+  /** Only the server knows that it no longer has an article. */
+  private handleMissing({ missing, isFromDevice }: RowsResult): void {
+    if (missing.length === 0) return;
+    if (isFromDevice) this.retryLater(missing);
+    else this.unknown.update((gone) => new Set([...gone, ...missing]));
+  }
+
+  private retryLater(ids: readonly number[]): void {
+    for (const id of ids) this.unavailable.add(id);
+    this.retryTimer ??= setTimeout(() => {
+      this.endRetry();
+      this.scheduleFill(0);
+    }, RETRY_MS);
+  }
+
+  private endRetry(): void {
+    clearTimeout(this.retryTimer);
+    this.retryTimer = undefined;
+    this.unavailable.clear();
   }
 
   private evictFarRows(): void {
@@ -103,6 +124,7 @@ export class RowLoader {
   private stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.endRetry();
     this.request?.subscription.unsubscribe();
     this.request = null;
   }
