@@ -52,6 +52,41 @@ describe('keys pressed before the app has loaded', () => {
     expect(heard).toEqual([]);
   });
 
+  it('are not replayed when the app has run them already', () => {
+    const runStar = (event: KeyboardEvent): void => {
+      hear(event);
+      if (event.key === 's') event.preventDefault();
+    };
+    document.addEventListener('keydown', runStar);
+    press('s');
+    press('j');
+    replayKeys();
+    document.removeEventListener('keydown', runStar);
+    expect(heard).toEqual(['s', 'j', 'j']);
+  });
+
+  it('are not captured in a menu or a dialog', () => {
+    const menu = document.createElement('div');
+    menu.role = 'menu';
+    const item = menu.appendChild(document.createElement('button'));
+    document.body.append(menu);
+    item.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    menu.remove();
+    document.addEventListener('keydown', hear);
+    replayKeys();
+    expect(heard).toEqual([]);
+  });
+
+  it('are dropped after ten seconds', () => {
+    const old = new KeyboardEvent('keydown', { key: 'j', bubbles: true });
+    // As browsers do, unlike jsdom: since the page began.
+    Object.defineProperty(old, 'timeStamp', { value: performance.now() - 10_000 });
+    document.body.dispatchEvent(old);
+    document.addEventListener('keydown', hear);
+    replayKeys();
+    expect(heard).toEqual([]);
+  });
+
   it('do not open browser functions', () => {
     expect(press('/')).toBe(false);
     expect(press('k', { ctrlKey: true })).toBe(false);

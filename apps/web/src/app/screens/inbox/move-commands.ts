@@ -19,6 +19,8 @@ function moveAmongArticles(inbox: ListScreen): void {
   const listing = inject(Listing);
   const density = inject(Preferences).get('list.density');
   const isOpen = (): boolean => inbox.openId() !== null;
+  // Keys of the first seconds wait for the list, see early-keys.ts.
+  const hasList = (): boolean => listing.list() !== null;
   const getCurrentId = (): number | null => (isOpen() ? inbox.openRow() : listing.current());
   const open = (id: number): void =>
     void router.navigate(['/inbox', id], { queryParamsHandling: 'preserve' });
@@ -34,9 +36,14 @@ function moveAmongArticles(inbox: ListScreen): void {
     if (id !== undefined) open(id);
   };
   inject(Commands).register([
-    { id: 'article.next', run: moveBy(1) },
-    { id: 'article.previous', run: moveBy(-1) },
-    { id: 'article.open', label: $localize`Open the article`, when: () => !isOpen(), run: openCurrent },
+    { id: 'article.next', when: hasList, run: moveBy(1) },
+    { id: 'article.previous', when: hasList, run: moveBy(-1) },
+    {
+      id: 'article.open',
+      label: $localize`Open the article`,
+      when: () => !isOpen() && hasList(),
+      run: openCurrent,
+    },
     {
       id: 'article.close',
       when: isOpen,

@@ -1,5 +1,6 @@
 import { EnvironmentInjector, createEnvironmentInjector, runInInjectionContext } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
+import { captureKeys, replayKeys } from '../../../first-list/early-keys';
 import { type Command, Commands } from './commands';
 import { Keymap } from './keymap';
 import { Shortcuts } from './shortcuts';
@@ -54,6 +55,20 @@ describe('shortcuts', () => {
     typed(document, 's');
     expect(newer.run).toHaveBeenCalledTimes(1);
     expect(older.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('run once for a key pressed before the first list, or when it is there', () => {
+    let hasList = false;
+    const [star, next] = [command('star', ['s']), command('next', ['j'], { when: () => hasList })];
+    const starred = command('starred', ['g s']);
+    registered(star, next, starred);
+    captureKeys();
+    for (const key of ['s', 'j', 'g', 's']) typed(document.body, key);
+    hasList = true;
+    replayKeys();
+    for (const { run } of [star, next, starred]) expect(run).toHaveBeenCalledTimes(1);
+    typed(document.body, 's');
+    expect(star.run).toHaveBeenCalledTimes(2);
   });
 
   it('are off while typing', () => {

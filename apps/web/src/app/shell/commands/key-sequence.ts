@@ -74,6 +74,11 @@ export class KeySequence {
   private pending: Chord[] = [];
   private lastMs = -Infinity;
 
+  /** Whether the last key began a sequence or continued one. */
+  get isStarted(): boolean {
+    return this.pending.length > 0;
+  }
+
   /**
    * The binding that this chord completes, or null. A sequence wins over its last key: after "g", "s" is not
    * "s".

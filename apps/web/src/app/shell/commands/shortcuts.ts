@@ -30,6 +30,8 @@ export class Shortcuts {
     if (chord === null || event.defaultPrevented || event.isComposing) return;
     if (this.shouldIgnore(chord, event.target)) return;
     const binding = this.sequence.press(chord, event.timeStamp, this.bindings());
+    // The first key of a sequence is in use too: no other listener may take it.
+    if (this.sequence.isStarted) event.preventDefault();
     const command = binding === null ? undefined : this.findCommand(binding);
     if (!command) return;
     event.preventDefault();

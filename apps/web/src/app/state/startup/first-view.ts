@@ -1,6 +1,6 @@
 import { Service, inject, signal } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
-import { NavigationEnd, Router } from '@angular/router';
+import { type Event, NavigationEnd, Router } from '@angular/router';
 import { first } from 'rxjs';
 import { removeFirstList } from '../../../first-list/remove';
 
@@ -22,11 +22,9 @@ export class FirstView {
 
   constructor() {
     setTimeout(() => this.end(), DRAW_TIMEOUT_MS);
-    // A list reports when its rows are drawn; other pages count as drawn after navigation.
-    const arrived = inject(Router).events.pipe(first((event) => event instanceof NavigationEnd));
-    arrived.pipe(takeUntilDestroyed()).subscribe(({ urlAfterRedirects }) => {
-      if (!urlAfterRedirects.startsWith(LISTS)) this.markDrawn();
-    });
+    // A list reports when its rows are drawn, unless it is left before. Other pages are drawn on arrival.
+    const arrived = inject(Router).events.pipe(first(isArrivalBesideLists));
+    arrived.pipe(takeUntilDestroyed()).subscribe(() => this.markDrawn());
   }
 
   /** Call it when the first view is in the page; it counts once that frame is painted. */
@@ -41,4 +39,8 @@ export class FirstView {
     this.isDrawn.set(true);
     this.completion.resolve();
   }
+}
+
+function isArrivalBesideLists(event: Event): boolean {
+  return event instanceof NavigationEnd && !event.urlAfterRedirects.startsWith(LISTS);
 }
