@@ -18,15 +18,21 @@ const PARALLEL_MAX = 6;
 @Service()
 export class ReadingListRequests {
   private readonly api = inject(Api);
+  private readonly underWay = new Set<Promise<unknown>>();
+  /** Counts changes: a list that one of them overtook is outdated. */
+  private changes = 0;
 
+  /** Contains every change that was made until it resolves, because the page shows changes at once. */
   async listAll(): Promise<readonly ReadingItem[]> {
-    const first = await this.fetchPage(0);
-    if ((first.total ?? 0) <= PAGE_SIZE) return first.items;
-    return [...first.items, ...(await this.fetchPage(PAGE_SIZE)).items];
+    await Promise.allSettled(this.underWay);
+    const before = this.changes;
+    const items = await this.fetchAll();
+    return this.changes === before ? items : this.listAll();
   }
 
   update(itemId: number, change: UpdateReadingItem): Promise<ReadingItem> {
-    return this.api.patch('/api/reading-list/{item_id}', { path: { item_id: itemId }, body: change });
+    const path = { item_id: itemId };
+    return this.track(this.api.patch('/api/reading-list/{item_id}', { path, body: change }));
   }
 
   /** Changes the items a few at a time; throws when one of them was not changed. */
@@ -36,16 +42,32 @@ export class ReadingListRequests {
   }
 
   remove(itemId: number): Promise<unknown> {
-    return this.api.delete('/api/reading-list/{item_id}', { path: { item_id: itemId } });
+    return this.track(this.api.delete('/api/reading-list/{item_id}', { path: { item_id: itemId } }));
   }
 
   /** Restores a removed item at its position. */
   putBack(item: ReadingItem): Promise<unknown> {
-    return putBackItem(this.api, item);
+    return this.track(putBackItem(this.api, item));
   }
 
   import(input: ImportReadingItems): Promise<ReadingImport> {
-    return this.api.post('/api/reading-list/import', { body: input });
+    return this.track(this.api.post('/api/reading-list/import', { body: input }));
+  }
+
+  private async track<T>(change: Promise<T>): Promise<T> {
+    this.changes++;
+    this.underWay.add(change);
+    try {
+      return await change;
+    } finally {
+      this.underWay.delete(change);
+    }
+  }
+
+  private async fetchAll(): Promise<readonly ReadingItem[]> {
+    const first = await this.fetchPage(0);
+    if ((first.total ?? 0) <= PAGE_SIZE) return first.items;
+    return [...first.items, ...(await this.fetchPage(PAGE_SIZE)).items];
   }
 
   private fetchPage(offset: number): Promise<Collection<ReadingItem>> {
