@@ -10,13 +10,14 @@ import {
 } from './frozen-list';
 
 const OPENED = '2026-11-20T12:00:00.000Z';
+const COMPLETED = '2026-11-20T12:00:01.000Z';
 
 const page = (...ids: number[]): FrozenList => {
   const articles = ids.map((id) => anArticle({ article_id: id }));
   return createFrozenList({ articles, total: ids.length, asOf: OPENED });
 };
 const whole = (list: FrozenList, ...ids: number[]): FrozenList =>
-  completeList(list, { ids, total: ids.length, asOf: OPENED });
+  completeList(list, { ids, total: ids.length, asOf: COMPLETED });
 const list = (): FrozenList => whole(page(3, 2, 1), 3, 2, 1);
 
 describe('a frozen list', () => {
@@ -32,6 +33,11 @@ describe('a frozen list', () => {
     const all = whole(page(5, 4), 6, 5, 4, 3);
     expect(all.ids).toEqual([5, 4, 3]);
     expect([...all.arrived]).toEqual([6]);
+  });
+
+  it('has the time of its page while it lacks articles that came in between, else that of the rest', () => {
+    expect(whole(page(5, 4), 6, 5, 4, 3).asOf).toBe(OPENED);
+    expect(whole(page(5, 4), 5, 4, 3).asOf).toBe(COMPLETED);
   });
 
   it('retains a row of its page that the rest no longer has', () => {

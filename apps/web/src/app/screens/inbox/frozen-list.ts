@@ -63,7 +63,9 @@ export function completeList(list: FrozenList, { ids, total, asOf }: CompleteLis
   const arrived = new Set([...list.arrived, ...between]);
   const newestId = Math.max(list.newestId, getHighest(all));
   const positions = indexPositions(all);
-  return { ...list, ids: all, positions, newestId, arrived, total, asOf, isComplete: true };
+  // With the full list's time, articles that are not shown would be marked read with it.
+  const shownAsOf = between.length > 0 ? list.asOf : asOf;
+  return { ...list, ids: all, positions, newestId, arrived, total, asOf: shownAsOf, isComplete: true };
 }
 
 /**
