@@ -7,7 +7,9 @@ import {
 import { TestBed } from '@angular/core/testing';
 import type { MarkRead } from '@reader/contract';
 import { Articles } from '../../state/library/articles';
+import { Sources } from '../../state/library/sources';
 import { anArticle } from '../../state/library/testing';
+import { TriageActions } from '../../state/library/triage-actions';
 import { PendingChanges } from '../../state/offline/pending-changes';
 import type { MarkReadWhen } from '../../state/preferences/preference-schema';
 import { Session } from '../../state/session/session';
@@ -87,5 +89,36 @@ describe('marking read on scroll', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(read()).toEqual([1, 2]);
     expect(TestBed.inject(PendingChanges).all()).toMatchObject([{ articleId: 1, events: ['mark_read'] }]);
+  });
+
+  it('leaves an article unread that the user marks unread before it was sent', async () => {
+    await begin('scroll');
+    const count = jest.spyOn(TestBed.inject(Sources), 'countUnread');
+    pass(3);
+    await TestBed.inject(TriageActions).apply(1, 'mark_unread');
+    expect(read()).toEqual([2, 3]);
+    expect(count.mock.calls.filter(([, change]) => change === 1)).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(sentIds(http.expectOne(ADDRESS))).toEqual([3]);
+    expect(TestBed.inject(PendingChanges).all()).toEqual([]);
+  });
+
+  it('still marks an article read that the user stars before it was sent', async () => {
+    await begin('scroll');
+    pass(1);
+    await TestBed.inject(TriageActions).apply(1, 'star');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(sentIds(http.expectOne(ADDRESS))).toEqual([1]);
+  });
+
+  it('leaves an article unread that the user marks unread before its request fails', async () => {
+    await begin('scroll');
+    pass(1);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await TestBed.inject(TriageActions).apply(1, 'mark_unread');
+    http.expectOne(ADDRESS).error(new ProgressEvent('error'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(read()).toEqual([2]);
+    expect(TestBed.inject(PendingChanges).all()).toMatchObject([{ events: ['mark_unread'] }]);
   });
 });

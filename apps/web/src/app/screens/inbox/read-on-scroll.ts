@@ -1,4 +1,5 @@
 import { DOCUMENT, DestroyRef, Injectable, inject } from '@angular/core';
+import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import type { MarkRead } from '@reader/contract';
 import { Api } from '../../state/api/api';
 import { ArticleRefresh } from '../../state/library/article-refresh';
@@ -31,6 +32,9 @@ export class ReadOnScroll {
     const window = inject(DOCUMENT).defaultView;
     const sendNow = (): void => void this.send();
     window?.addEventListener('pagehide', sendNow);
+    this.triage.changes.pipe(takeUntilDestroyed()).subscribe(({ id, events }) => {
+      if (events.includes('mark_unread') && this.gathered.delete(id)) this.undo(id);
+    });
     inject(DestroyRef).onDestroy(() => {
       window?.removeEventListener('pagehide', sendNow);
       sendNow();
@@ -59,6 +63,12 @@ export class ReadOnScroll {
     this.timer ??= setTimeout(() => void this.send(), GATHER_MS);
   }
 
+  private undo(id: number): void {
+    const article = this.articles.find(id)?.();
+    this.articles.endBulk(id);
+    if (article) this.sources.countUnread(article.source.slug, 1);
+  }
+
   private async send(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -77,10 +87,13 @@ export class ReadOnScroll {
   /** After a failed bulk request, sends single changes through the outbox, which retries. */
   private markOneByOne(sent: readonly number[]): void {
     for (const id of sent) {
-      const article = this.articles.find(id)?.();
-      if (!article) continue;
-      this.articles.endBulk(id);
-      this.sources.countUnread(article.source.slug, 1);
+      // The user may have marked it unread since.
+      const isRead = this.articles.find(id)?.().read;
+      if (!isRead) {
+        this.articles.endBulk(id);
+        continue;
+      }
+      this.undo(id);
       void this.triage.apply(id, 'mark_read');
     }
   }

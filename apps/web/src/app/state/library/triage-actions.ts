@@ -1,6 +1,7 @@
 import { Service, inject } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { Notices } from '@reader/web-ui';
+import { Subject } from 'rxjs';
 import type { Article } from '@reader/contract';
 import { type Triage, type TriageEvent, applyChange, isSameTriage } from '@reader/triage';
 import { type SendResult, Outbox } from '../offline/outbox';
@@ -24,6 +25,11 @@ const FAILED: Record<TriageEvent, string> = {
 const FULL = $localize`Too many changes are waiting to sync. Try again when you’re back online.`;
 const GONE = $localize`This article is no longer there.`;
 
+interface TriageChange {
+  readonly id: number;
+  readonly events: readonly TriageEvent[];
+}
+
 /**
  * Changes an article on screen at once and on the server through the outbox; a refused change is undone and
  * reported.
@@ -36,6 +42,10 @@ export class TriageActions {
   private readonly viewCounts = inject(ViewCounts);
   private readonly notices = inject(Notices);
   private readonly outbox = inject(Outbox);
+  private readonly changeSubject = new Subject<TriageChange>();
+
+  /** Emits each change before it is applied, for what still holds back an earlier one of the article. */
+  readonly changes = this.changeSubject.asObservable();
 
   constructor() {
     this.outbox.results.pipe(takeUntilDestroyed()).subscribe((result) => this.finish(result));
@@ -62,6 +72,7 @@ export class TriageActions {
   }
 
   private async applyAll(id: number, events: readonly TriageEvent[]): Promise<boolean> {
+    this.changeSubject.next({ id, events });
     const article = this.articles.find(id)?.();
     if (!article) return false;
     const before = toTriage(article);
