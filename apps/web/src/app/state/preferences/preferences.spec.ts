@@ -6,6 +6,7 @@ import {
 } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { Notices } from '@reader/web-ui';
+import type { Density, UserPreferences } from './preference-schema';
 import { Preferences } from './preferences';
 
 const ADDRESS = '/api/users/me/settings';
@@ -76,5 +77,52 @@ describe('a preference', () => {
     await jest.advanceTimersByTimeAsync(500);
     const sent = http.expectOne(ADDRESS);
     expect(sent.request.body).toEqual({ preferences: { 'list.density': 'title', 'article.size': 20 } });
+  });
+
+  const setAndSave = async (density: Density): Promise<void> => {
+    preferences.set('list.density', density);
+    await jest.advanceTimersByTimeAsync(500);
+  };
+  const sentValue = (request: TestRequest): unknown =>
+    (request.request.body as { preferences: UserPreferences }).preferences['list.density'];
+
+  it('ends with its last value when it changes while an earlier value is being saved', async () => {
+    await setAndSave('title');
+    const first = http.expectOne(ADDRESS);
+    await setAndSave('cozy');
+    http.expectNone(ADDRESS);
+    await setAndSave('title');
+    await setAndSave('cozy');
+    await answered(first);
+    const second = http.expectOne(ADDRESS);
+    expect(sentValue(second)).toBe('cozy');
+    await answered(second);
+    expect(preferences.get('list.density')()).toBe('cozy');
+  });
+
+  it('is not confirmed by the answer for an earlier change to the same value', async () => {
+    await setAndSave('title');
+    const first = http.expectOne(ADDRESS);
+    await setAndSave('cozy');
+    await setAndSave('title');
+    await answered(first);
+    const second = http.expectOne(ADDRESS);
+    expect(sentValue(second)).toBe('title');
+    await answered(second);
+    expect(preferences.get('list.density')()).toBe('title');
+  });
+
+  it('does not wait for the answer for an earlier value when the page is closed', async () => {
+    await setAndSave('title');
+    const first = http.expectOne(ADDRESS);
+    preferences.set('list.density', 'magazine');
+    window.dispatchEvent(new Event('pagehide'));
+    const last = http.expectOne(ADDRESS);
+    expect(sentValue(last)).toBe('magazine');
+    // The page stays after all, and the answers come in the other order.
+    await answered(last);
+    await answered(first);
+    await answered(http.expectOne(ADDRESS));
+    expect(preferences.get('list.density')()).toBe('magazine');
   });
 });
