@@ -6,6 +6,7 @@ type Entry<T> = readonly [key: string, value: T];
  */
 export class LocalStorageCache<T> {
   private entries: readonly Entry<T>[] | null = null;
+  private isClosed = false;
 
   constructor(
     private readonly name: string,
@@ -32,6 +33,11 @@ export class LocalStorageCache<T> {
     if (this.get(key) !== null) this.write(this.without(key));
   }
 
+  /** Later changes last as long as the page. */
+  close(): void {
+    this.isClosed = true;
+  }
+
   private without(key: string): readonly Entry<T>[] {
     return this.getEntries().filter(([known]) => known !== key);
   }
@@ -42,6 +48,7 @@ export class LocalStorageCache<T> {
 
   private write(entries: readonly Entry<T>[]): void {
     this.entries = entries;
+    if (this.isClosed) return;
     try {
       localStorage.setItem(this.name, JSON.stringify(entries));
     } catch {

@@ -10,11 +10,16 @@ const EDGE_S = 10;
 /** Listening positions by the recording's address; per device and user. */
 @Service()
 export class ListeningPositions {
+  private readonly session = inject(Session);
   private readonly stored = new LocalStorageCache(
-    `reader.listening.${inject(Session).user()?.username ?? ''}`,
+    `reader.listening.${this.session.user()?.username ?? ''}`,
     POSITIONS_MAX,
     (value): value is number => typeof value === 'number' && value > 0,
   );
+
+  constructor() {
+    this.session.runOnLeave(() => this.stored.close());
+  }
 
   /** Seconds; 0 when not started or finished. */
   get(url: string): number {

@@ -1,5 +1,6 @@
 import { DestroyRef, Service, computed, inject, signal } from '@angular/core';
 import { Preferences } from '../preferences/preferences';
+import { Session } from '../session/session';
 import { ListeningPositions } from './listening-positions';
 import { type PlayableMedia, type Track, toKnownSeconds } from './track';
 
@@ -41,6 +42,7 @@ export class Player {
     this.element.preload = 'metadata';
     this.listen(this.element);
     inject(DestroyRef).onDestroy(() => this.close());
+    inject(Session).runOnLeave(() => this.close());
   }
 
   /** Plays a recording from its saved position, or resumes the loaded one. */

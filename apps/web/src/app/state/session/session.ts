@@ -14,9 +14,12 @@ export class Session {
   private readonly device = inject(DeviceStorage);
   /** Another tab signed in or out, so this page no longer belongs to its user. */
   private readonly tabs = new TabChannel<'changed'>('reader.session', () => {
-    if (this.current()) location.reload();
+    if (!this.current()) return;
+    this.stopStoring();
+    location.reload();
   });
   private readonly askBeforeLeaving: (() => Promise<boolean>)[] = [];
+  private readonly stopsOnLeave: (() => void)[] = [];
   private readonly current = signal<User | null>(null);
   private userRequest: Promise<User | null> | null = null;
   private interrupted = false;
@@ -56,6 +59,11 @@ export class Session {
     this.askBeforeLeaving.push(ask);
   }
 
+  /** Registers what ends before the user's data is deleted, so that nothing stores some again. */
+  runOnLeave(stop: () => void): void {
+    this.stopsOnLeave.push(stop);
+  }
+
   async signOut(): Promise<void> {
     for (const ask of this.askBeforeLeaving) if (!(await ask())) return;
     await this.leave();
@@ -67,6 +75,7 @@ export class Session {
    */
   async leave(): Promise<void> {
     const userId = this.current()?.user_id;
+    this.stopStoring();
     const result = await this.sendSignOut();
     await this.device.forget(userId);
     if (!result.isReported) this.device.isSignOutPending = true;
@@ -84,6 +93,10 @@ export class Session {
     this.interrupted = true;
     this.current.set(null);
     this.userRequest = Promise.resolve(null);
+  }
+
+  private stopStoring(): void {
+    for (const stop of this.stopsOnLeave) stop();
   }
 
   private async startFor(user: User): Promise<void> {

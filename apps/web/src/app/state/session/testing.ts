@@ -3,5 +3,6 @@ import { Session } from './session';
 
 /** A signed-in session without a server. */
 export function aSession(userId = 1): Provider {
-  return { provide: Session, useValue: { user: signal({ user_id: userId }) } };
+  const session = { user: signal({ user_id: userId }), runOnLeave: () => undefined };
+  return { provide: Session, useValue: session };
 }

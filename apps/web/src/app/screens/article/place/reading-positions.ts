@@ -9,14 +9,19 @@ const POSITIONS_MAX = 200;
 /** Reading positions by article; per device and user. */
 @Service()
 export class ReadingPositions {
+  private readonly session = inject(Session);
   private readonly stored = new LocalStorageCache(
-    `reader.places.${inject(Session).user()?.username ?? ''}`,
+    `reader.places.${this.session.user()?.username ?? ''}`,
     POSITIONS_MAX,
     isReadingPosition,
   );
 
   /** Grows with each change. */
   private readonly changes = signal(0);
+
+  constructor() {
+    this.session.runOnLeave(() => this.stored.close());
+  }
 
   get(articleId: number): ReadingPosition | null {
     return this.stored.get(String(articleId));
