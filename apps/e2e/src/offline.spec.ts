@@ -47,6 +47,7 @@ test('no star is lost between a browser that was offline and one that was not', 
   for (const page of [away, there]) await page.goto(`${service.url}/inbox?show=all`);
   const title = await openNth(away, 1);
   await expect(unread(row(there, title))).toHaveCount(0);
+  await readIsConfirmed(away);
 
   await away.context().setOffline(true);
   await expect(bar(away)).toBeVisible();
@@ -73,7 +74,7 @@ test('when the service goes away, the page says so, loses nothing and sends ever
   await signIn(page, service);
   await page.goto(`${service.url}/inbox?show=all`);
   const title = await openNth(page, 2);
-  await expect.poll(() => isReadThere(page)).toBe(true);
+  await readIsConfirmed(page);
 
   await service.stop();
   await expect(bar(page)).toContainText('The server isn’t responding.');
@@ -100,7 +101,7 @@ test('without a network the page reloads, and changes are still sent', async ({ 
   await page.goto(`${service.url}/inbox?show=all`);
   const title = await openNth(page, 3);
   const address = page.url();
-  await expect.poll(() => isReadThere(page)).toBe(true);
+  await readIsConfirmed(page);
 
   await page.context().setOffline(true);
   await page.goto(address);
@@ -260,6 +261,27 @@ function readStoredData(page: Page): Promise<{ answers: string[]; rows: number; 
       (key) => !['reader.theme', 'reader.language'].includes(key),
     );
     return { answers: answers.filter((path) => path.startsWith('/api/') && !isProgram(path)), rows, words };
+  });
+}
+
+/**
+ * Waits until the service knows that the open article was read, and the page knows that it does: a change
+ * without an answer stays in the queue, and another one does not cancel it out.
+ */
+async function readIsConfirmed(page: Page): Promise<void> {
+  await expect.poll(() => isReadThere(page)).toBe(true);
+  await expect.poll(() => countQueues(page)).toBe(0);
+}
+
+/** The users whose changes wait in the page's outbox. */
+function countQueues(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('reader.outbox');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const count = opening.result.transaction('queues').objectStore('queues').count();
+    await new Promise((resolve) => (count.onsuccess = resolve));
+    opening.result.close();
+    return count.result;
   });
 }
 
