@@ -49,7 +49,8 @@ export class Dovecot {
 
   /** An empty mailbox of its own, with the environment of a service that polls it. */
   createMailbox(): TestMailbox {
-    return new TestMailbox(`news${++this.users}@reader.test`, this.port);
+    const user = `news${++this.users}@reader.test`;
+    return new TestMailbox(user, this.port, join(this.running?.folder ?? '', 'mail', user));
   }
 }
 
@@ -58,7 +59,21 @@ export class TestMailbox {
   constructor(
     readonly user: string,
     private readonly port: number,
+    private readonly folder: string,
   ) {}
+
+  /** Makes the server compute the size of a message of the inbox. */
+  async describe(uid: number): Promise<void> {
+    await this.withClient(async (client) => {
+      await client.mailboxOpen('INBOX', { readOnly: true });
+      await client.fetchAll(String(uid), { uid: true, size: true, internalDate: true }, { uid: true });
+    });
+  }
+
+  /** Makes the server unable to read a message of the inbox. */
+  async breakMessage(uid: number): Promise<void> {
+    await chmod(join(this.folder, `mailboxes/INBOX/dbox-Mails/u.${uid}`), 0);
+  }
 
   /** @param port of a proxy before the server */
   getEnvironment(port = this.port): Record<string, string> {

@@ -14,7 +14,7 @@ export class MailboxMessage {
   @Column('text') readonly outcome!: string;
   /** Why it was skipped. */
   @Column('text', { nullable: true }) readonly reason!: string | null;
-  /** How often it failed; after the third time it is skipped. */
+  /** Polls at which it failed; after the third it is skipped. Zero while the server may be at fault. */
   @Column('smallint', { default: 1 }) readonly attempts!: number;
   @Column('timestamptz', { default: () => 'now()' }) readonly processed_at!: Date;
 }

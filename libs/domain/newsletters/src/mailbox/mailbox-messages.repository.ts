@@ -10,7 +10,7 @@ export interface MailboxPosition {
   readonly uid: number;
 }
 
-/** Failures of our own (not of the message), after which a message is skipped so that others get through. */
+/** Polls at which a message fails before it is skipped. */
 const ATTEMPTS_MAX = 3;
 const REASON_LENGTH_MAX = 500;
 /** Rows of messages that were seen long ago. */
@@ -31,6 +31,23 @@ export class MailboxMessagesRepository {
       where mailbox = ${mailbox} and uid_validity = ${uidValidity}::bigint and uid = any(${uids}::bigint[])
         and (outcome <> 'failed' or attempts >= ${ATTEMPTS_MAX})`);
     return new Set(rows.map(({ uid }) => uid));
+  }
+
+  /** Those that failed before and are still tried. */
+  async listFailed({ mailbox, uidValidity }: Omit<MailboxPosition, 'uid'>): Promise<Set<number>> {
+    const rows = await this.database.query<{ uid: number }>(sql`
+      select uid from mailbox_messages
+      where mailbox = ${mailbox} and uid_validity = ${uidValidity}::bigint
+        and outcome = 'failed' and attempts < ${ATTEMPTS_MAX}`);
+    return new Set(rows.map(({ uid }) => uid));
+  }
+
+  /** Moves a message behind the others, without counting an attempt. */
+  async moveBehind({ mailbox, uidValidity, uid }: MailboxPosition, reason: string): Promise<void> {
+    await this.database.run(sql`
+      insert into mailbox_messages (mailbox, uid_validity, uid, outcome, reason, attempts)
+      values (${mailbox}, ${uidValidity}::bigint, ${uid}, 'failed', ${reason.slice(0, REASON_LENGTH_MAX)}, 0)
+      on conflict (mailbox, uid_validity, uid) do nothing`);
   }
 
   async record(

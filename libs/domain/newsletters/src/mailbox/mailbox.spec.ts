@@ -88,9 +88,21 @@ describe('a mailbox on a hostile server', () => {
       };
       const mailbox = await open(lie);
       expect(await mailbox.describe([1])).toMatchObject([{ uid: 1, bytes: 100 }]);
-      await expect(mailbox.download(1)).rejects.toThrow(MessageTooLarge);
+      await expect(mailbox.download({ uid: 1, bytes: 100 })).rejects.toThrow(MessageTooLarge);
       await expect(mailbox.listUnseen()).rejects.toThrow();
       expect(written).toBeLessThan(64 * MIB);
+    });
+
+    it('waits for a large message longer than for another command', async () => {
+      const answer = Promise.withResolvers<string>();
+      const mailbox = await open((command) =>
+        /^UID FETCH \d+ .*BODY/i.test(command) ? answer.promise : null,
+      );
+      const other = await open((command) => (/^UID SEARCH/i.test(command) ? 'hang' : null));
+      const content = mailbox.download({ uid: 1, bytes: MIB });
+      await expect(other.listUnseen()).rejects.toThrow(/no answer in time/);
+      answer.resolve('* 1 FETCH (UID 1 BODY[]<0> {2}\r\nhi)\r\n');
+      expect(Buffer.from((await content) ?? []).toString()).toBe('hi');
     });
 
     it('tells a refused flag from a lost connection', async () => {

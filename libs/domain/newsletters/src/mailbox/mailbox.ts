@@ -3,6 +3,8 @@ import { type FetchMessageObject, ImapFlow } from 'imapflow';
 import { buildImapOptions, type MailboxConfig } from './imap-options';
 
 const COMMAND_TIMEOUT_MS = MINUTE_MS;
+/** The slowest download that is waited for, beyond the time of a command. */
+const DOWNLOAD_BYTES_PER_MS = 32;
 
 /** What the server says of a message before it is downloaded. */
 export interface MessageInfo {
@@ -88,13 +90,16 @@ export class Mailbox {
   }
 
   /**
-   * Null when the message is no longer there.
+   * Null when the message is no longer there. The time limit grows with the announced size.
    * @throws MessageTooLarge beyond the configured size, whatever the server announced
    */
-  async download(uid: number): Promise<Uint8Array | null> {
+  async download({ uid, bytes: announced }: Pick<MessageInfo, 'uid' | 'bytes'>): Promise<Uint8Array | null> {
     const limit = this.config.maxMessageBytes;
     const source = { start: 0, maxLength: limit + 1 };
-    const message = await this.run((client) => client.fetchOne(String(uid), { source }, { uid: true }));
+    const message = await this.run(
+      (client) => client.fetchOne(String(uid), { source }, { uid: true }),
+      this.timeoutMs + announced / DOWNLOAD_BYTES_PER_MS,
+    );
     const bytes = message === false ? undefined : message.source;
     if (bytes === undefined) return null;
     if (bytes.byteLength > limit)
@@ -137,10 +142,13 @@ export class Mailbox {
     this.client.close();
   }
 
-  private async run<T>(work: (client: ImapFlow) => Promise<T>): Promise<T> {
+  private async run<T>(
+    work: (client: ImapFlow) => Promise<T>,
+    timeoutMs: number = this.timeoutMs,
+  ): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in time')), this.timeoutMs);
+      timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
     });
     try {
       return await Promise.race([work(this.client), late]);

@@ -4,7 +4,8 @@ import { CONFIG, type Config } from '@reader/config';
 import type { Job, JobContext, Schedule } from '@reader/scheduler';
 import { Mailbox, MailboxLost, MessageTooLarge } from './mailbox';
 import { MailboxMessagesRepository } from './mailbox-messages.repository';
-import { MailboxReader, type OutcomeCounts, type ReadContext } from './mailbox-reader';
+import { MailboxReader } from './mailbox-reader';
+import { type OutcomeCounts, ReadContext } from './read-context';
 
 export const NEWSLETTERS_JOB = 'newsletters';
 /** Connections in a row that achieve nothing before the poll fails; the next one is on time. */
@@ -31,8 +32,8 @@ export class NewslettersJob implements Job {
   async run({ lease, signal }: Pick<JobContext, 'lease' | 'signal'>): Promise<object> {
     const { newsletters } = this.config;
     if (newsletters === null) return {};
-    const counts = createCounts();
-    const context = { lease, signal, counts, maxMessageBytes: newsletters.maxMessageBytes };
+    const context = new ReadContext(lease, signal, newsletters.maxMessageBytes);
+    const { counts } = context;
     let fruitless = 0;
     while (!signal.aborted) {
       const before = countDone(counts);
@@ -65,11 +66,7 @@ export class NewslettersJob implements Job {
   }
 }
 
-function createCounts(): OutcomeCounts {
-  return { stored: 0, duplicate: 0, paused: 0, unclaimed: 0, skipped: 0, failed: 0 };
-}
-
-/** Failures are no progress: the same message would fail again. */
-function countDone({ failed: _, ...done }: OutcomeCounts): number {
-  return Object.values(done).reduce((sum, count) => sum + count, 0);
+/** A failure counts too: its message is not tried again in this poll. */
+function countDone(counts: OutcomeCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

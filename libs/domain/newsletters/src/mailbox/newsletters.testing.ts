@@ -7,8 +7,8 @@ import { SourcesHttpModule } from '@reader/sources';
 import type { WireSource } from '@reader/sources/testing';
 import { NewslettersHttpModule } from '../newsletters.http.module';
 import { NewslettersJobsModule } from '../newsletters.jobs.module';
-import type { OutcomeCounts } from './mailbox-reader';
 import { NewslettersJob } from './newsletters.job';
+import type { OutcomeCounts } from './read-context';
 
 export const NO_OUTCOMES: OutcomeCounts = {
   ...{ stored: 0, duplicate: 0, paused: 0, unclaimed: 0, skipped: 0, failed: 0 },

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { TestCertificate } from './certificate.testing';
 
-/** Whether the server hangs at this command or refuses it, instead of its normal answer. */
-export type Script = (command: string, socket: TLSSocket) => 'hang' | 'refuse' | null;
+/** Whether the server hangs at this command, refuses it or answers later, instead of its normal answer. */
+export type Script = (command: string, socket: TLSSocket) => 'hang' | 'refuse' | Promise<string> | null;
 
 const ANSWERS: readonly (readonly [RegExp, string])[] = [
   [/^CAPABILITY/i, '* CAPABILITY IMAP4rev1 AUTH=PLAIN\r\n'],
@@ -58,6 +58,8 @@ export class ScriptedServer {
       return;
     }
     const normal = ANSWERS.find(([form]) => form.test(command))?.[1] ?? '';
-    socket.write(`${normal}${tag} OK done\r\n`);
+    const complete = (answer: string) => socket.write(`${answer}${tag} OK done\r\n`);
+    if (result === null) complete(normal);
+    else void result.then(complete);
   }
 }
