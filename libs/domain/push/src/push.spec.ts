@@ -30,11 +30,29 @@ describe('notifications', () => {
     expect((await ada.post('/api/push/test')).status).toBe(429);
   });
 
-  it.each([404, 410, 403])('stop for a browser whose push service answers %d', async (status) => {
+  it.each([404, 410])('stop for a browser whose push service answers %d', async (status) => {
     const ada = await app.signedIn();
     await aBrowser(ada, { status });
     expect(await test(ada)).toEqual({ ...NONE, gone: 1 });
     expect((await ada.post('/api/push/test')).status).toBe(409);
+  });
+
+  it.each([401, 403])('continue after a push service answered %d to a wrong key', async (status) => {
+    const ada = await app.signedIn();
+    await aBrowser(ada, { status }, { status: 201 });
+    expect(await test(ada)).toEqual({ ...NONE, later: 1 });
+    expect(await test(ada)).toEqual({ ...NONE, sent: 1 });
+  });
+
+  it('continue after the name of a push service had no address', async () => {
+    const ada = await app.signedIn();
+    const { endpoint } = await aBrowser(ada);
+    const move = (from: string, to: string) =>
+      app.app.database.run(sql`update push_subscriptions set endpoint = ${to} where endpoint = ${from}`);
+    await move(endpoint, 'https://push.invalid/1');
+    expect(await test(ada)).toEqual({ ...NONE, later: 1 });
+    await move('https://push.invalid/1', endpoint);
+    expect(await test(ada)).toEqual({ ...NONE, sent: 1 });
   });
 
   it('are shorter for a push service that refuses their size', async () => {

@@ -37,9 +37,8 @@ export class PushSender {
       if (answer.status === 413) answer = await this.post(subscription, message, true);
       return await this.handle(answer, id, attempts);
     } catch (error) {
+      // A name without an address is not allowed either, and the resolver may answer again.
       if (!(error instanceof FetchFailed) && !(error instanceof UrlNotAllowed)) throw error;
-      // A name that leads to a private address now is no push service any more.
-      if (error instanceof UrlNotAllowed) return this.forget(id, 'its address is not allowed');
       return this.delay(id, attempts, null);
     }
   }
@@ -53,18 +52,18 @@ export class PushSender {
       await this.subscriptions.recordSent(id);
       return 'sent';
     }
-    // 403: the browser subscribed with another key of this service, which will not come back.
-    if (status === 404 || status === 410 || status === 403)
-      return this.forget(id, `the answer was ${status}`);
-    if (status === 429 || status >= 500) return this.delay(id, attempts, headers.get('retry-after'));
+    if (status === 404 || status === 410) return this.forget(id, status);
+    // 401 and 403: the browser subscribed with another key, perhaps the one that comes back.
+    if (status === 401 || status === 403 || status === 429 || status >= 500)
+      return this.delay(id, attempts, headers.get('retry-after'));
     this.log.warn({ what: 'a push service refused a notification', status });
     await this.subscriptions.recordFailure(id, 0);
     return 'dropped';
   }
 
-  private async forget(id: number, reason: string): Promise<SendResult> {
+  private async forget(id: number, status: number): Promise<SendResult> {
     await this.subscriptions.delete(id);
-    this.log.log({ what: 'a subscription to notifications was removed', reason });
+    this.log.log({ what: 'a subscription to notifications was removed', status });
     return 'gone';
   }
 
