@@ -21,6 +21,24 @@ describe('the trust in a sender', () => {
     expect(trustOf(line)).toBe(trust);
   });
 
+  it.each([
+    ['mx; spf=pass smtp.mailfrom="; dmarc=pass x"@evil.test; dmarc=fail header.from=letters.test', 'failed'],
+    ['mx; spf=pass smtp.mailfrom="; dmarc=pass x"@evil.test', 'unknown'],
+    ['mx; spf=pass smtp.mailfrom="\\"; dmarc=pass x"@evil.test', 'unknown'],
+    ['mx; spf=pass (of "x); dmarc=pass ("@evil.test) smtp.mailfrom=evil.test', 'unknown'],
+    ['mx; spf=pass (of (x)); dmarc=pass (y)); dmarc=fail', 'failed'],
+    ['mx; spf=pass (of (x) ; dmarc=pass) smtp.mailfrom=evil.test', 'unknown'],
+    ['mx; spf=pass (of \\); dmarc=pass) smtp.mailfrom=evil.test', 'unknown'],
+    ['mx; spf=pass (of x; dmarc=pass', 'unknown'],
+    ['mx; dkim=pass header.i="a@letters.test"@evil.test header.d=evil.test', 'unknown'],
+    ['mx; dkim=pass header.i="a header.d=letters.test"@evil.test', 'unknown'],
+    ['mx; dkim=pass header.i=header.d=letters.test@evil.test', 'unknown'],
+    ['mx; dkim=pass header.i="@letters.test"', 'verified'],
+    ['mx; dkim=pass (2048 "bit" key (rsa))header.d=letters.test', 'verified'],
+  ])('is not read from text that the sender chose: %j is %s', (line, trust) => {
+    expect(trustOf(line)).toBe(trust);
+  });
+
   it('is unknown without results', () => {
     expect(trustOf()).toBe('unknown');
   });
