@@ -70,6 +70,14 @@ export class BriefingsRepository {
       where c.briefing_id = ${briefingId} order by c.place`);
   }
 
+  /** The source that an article is of; null when the article is gone. */
+  async findSourceId(tx: Transaction, articleId: number): Promise<number | null> {
+    const row = await tx.queryOne<{ source_id: number }>(
+      sql`select source_id from articles where article_id = ${articleId}`,
+    );
+    return row?.source_id ?? null;
+  }
+
   async markRead(user: UserRef, briefingId: number): Promise<void> {
     await this.database.run(sql`
       update briefings set read_at = coalesce(read_at, now())

@@ -5,7 +5,7 @@ import type { Transaction } from '@reader/database';
 import { isMailAddress, MailsService } from '@reader/mail';
 import { findSendTime, NotificationsRepository } from '@reader/push';
 import type { BriefingKind } from '../briefing/briefing-kind';
-import type { NewBriefing } from '../briefing/briefings.repository';
+import { BriefingsRepository, type NewBriefing } from '../briefing/briefings.repository';
 import { formatSubject } from './briefing-subject';
 
 /** A notification that waits is replaced by that of the next briefing. */
@@ -17,6 +17,7 @@ export class BriefingDelivery {
   constructor(
     private readonly mails: MailsService,
     private readonly notifications: NotificationsRepository,
+    private readonly briefings: BriefingsRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,15 +41,18 @@ export class BriefingDelivery {
   /** Call it in the transaction that stores the briefing, so that each is notified once. */
   async notify(tx: Transaction, user: User, briefingId: number, briefing: NewBriefing): Promise<void> {
     const { settings } = user;
-    const [first] = briefing.sections;
+    const claim = briefing.sections[0]?.claims[0];
     const isWanted = settings.briefing_push && settings.push_enabled && briefing.kind !== 'on_demand';
-    if (!isWanted || first === undefined) return;
+    if (!isWanted || claim === undefined) return;
+    const sourceId = await this.briefings.findSourceId(tx, claim.articleId);
+    if (sourceId === null) return;
     await this.notifications.enqueue(tx, {
       userId: user.id,
       title: formatSubject(settings, briefing.period.to),
-      body: first.claims[0]?.sentence ?? '',
+      body: claim.sentence,
       url: `/briefings/${briefingId}`,
       tag: TAG,
+      sourceIds: [sourceId],
       dueAt: findSendTime(briefing.period.to, settings.quiet_hours, settings.timezone),
     });
   }

@@ -3,6 +3,7 @@ import { Newsroom } from '@reader/claims/testing';
 import { sql } from '@reader/database';
 import { MailJobsModule } from '@reader/mail';
 import { MailServer } from '@reader/mail/testing';
+import { NotificationsRepository } from '@reader/push';
 import { underLease, underLostLease, waitUntil } from '@reader/testing';
 import { buildModules, METRO, SetClock, STORM } from '../briefings.testing';
 import { BriefingJob } from './briefing.job';
@@ -185,6 +186,22 @@ describe('the jobs of briefings', () => {
     expect(sent[1]?.delay_hours).toBeGreaterThan(0);
     expect(await make()).toMatchObject({ made: 0 });
     expect(await listNotifications()).toEqual(sent);
+  });
+
+  it('send no notification that quotes a source which the user no longer sees', async () => {
+    const user = await reader({ push_enabled: true, briefing_push: true });
+    await app.app.database.run(sql`
+      insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+      values (${user.id}, ${`https://push.test/${user.id}`}, 'key', 'auth')`);
+    await tell(METRO);
+    await make();
+    const listDue = async () =>
+      (await app.app.get(NotificationsRepository).listDue(100))
+        .filter(({ endpoint }) => endpoint.endsWith(`/${user.id}`))
+        .map(({ body }) => body);
+    expect(await listDue()).toEqual([METRO[0]]);
+    await app.app.database.run(sql`update sources set subscribed = false`);
+    expect(await listDue()).toEqual([]);
   });
 
   it('mail nothing when there is no news, or mail was switched off meanwhile', async () => {
