@@ -11,6 +11,6 @@ export class Digest {
   readonly user_id!: number;
   /** The local day on which it was due. */
   @Column('date', { nullable: true }) readonly day!: string | null;
-  /** When its content was read. The next digest has the matches since then. */
+  /** The end of the matches that it has; the next digest has those since then. */
   @Column('timestamptz', { default: () => 'now()' }) readonly created_at!: Date;
 }

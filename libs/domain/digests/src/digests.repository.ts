@@ -35,17 +35,17 @@ export class DigestsRepository {
   }
 
   /**
-   * @param due null for a preview or a test; the next digest has the matches since `now`
+   * @param due null for a preview or a test; the next digest has the matches since `matchesEnd`
    * @returns the id; null when the day has its digest already
    */
   async create(
     tx: SqlExecutor,
     user: UserRef,
-    due: { day: string; now: Date } | null,
+    due: { day: string; matchesEnd: Date } | null,
   ): Promise<number | null> {
     const row = await tx.queryOne<{ digest_id: number }>(sql`
       insert into digests (user_id, day, created_at)
-      select user_id, ${due?.day ?? null}::date, coalesce(${due?.now ?? null}::timestamptz, now())
+      select user_id, ${due?.day ?? null}::date, coalesce(${due?.matchesEnd ?? null}::timestamptz, now())
       from users where user_id = ${user.id}
       on conflict on constraint digests_user_day do nothing returning digest_id`);
     return row?.digest_id ?? null;

@@ -8,6 +8,7 @@ import { type DigestContent, listArticles } from './content/digest-content';
 import { DigestReader } from './content/digest-reader';
 import { DigestsRepository } from './digests.repository';
 import { DigestRenderer, type RenderedDigest } from './render/digest-renderer';
+import { findMatchesEnd } from './schedule/match-window';
 
 export interface DigestPreview extends Pick<RenderedDigest, 'subject' | 'html' | 'text'> {
   readonly articles: readonly ArticleView[];
@@ -77,10 +78,11 @@ export class DigestsService {
     day: string,
     { lease, now }: { lease: Lease; now: Date },
   ): Promise<DigestOutcome> {
-    const content: DigestContent = await this.reader.read(user, now);
+    const matchesEnd = findMatchesEnd(now);
+    const content: DigestContent = await this.reader.read(user, now, matchesEnd);
     return this.digests.withTransaction(async (tx) => {
       await lease.guard(tx);
-      const digestId = await this.digests.create(tx, user, { day, now });
+      const digestId = await this.digests.create(tx, user, { day, matchesEnd });
       if (digestId === null) return 'exists';
       if (content.length === 0 || user.email === null) return 'empty';
       const rendered = this.renderer.render(user, digestId, content, now);

@@ -1,6 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { sql } from '@reader/database';
+import { sql, type SqlExecutor } from '@reader/database';
 import { MailJobsModule } from '@reader/mail';
 import { Clock, SchedulerModule } from '@reader/scheduler';
 import { underLease } from '@reader/testing';
@@ -29,16 +29,18 @@ describe('the content of a digest', () => {
     return user;
   };
   const preview = async (user: SignedIn) => (await user.post<Preview>('/api/digests/preview')).body.text;
+  const { signal } = new AbortController();
+  const runJob = () => underLease(app.app, (lease) => app.app.get(DigestJob).run({ lease, signal }));
   const wasDigested = (user: SignedIn, hoursAgo: number) =>
     app.app.database.run(sql`
       insert into digests (user_id, day, created_at)
       select ${user.id}, (now() - age)::date - 1, now() - age
       from (select make_interval(hours => ${hoursAgo}) as age) a`);
   /** An article of a watchlist for mail that the user has read, so that no other section has it. */
-  const match = async (user: SignedIn, hoursAgo: number) => {
+  const match = async (user: SignedIn, hoursAgo: number, queries: SqlExecutor = app.app.database) => {
     const [id = 0] = await publish(app.app, user, ['An owl']);
     await user.patch(`/api/articles/${id}/state`, { state: 'read' });
-    await app.app.database.run(sql`
+    await queries.run(sql`
       with list as (
         insert into watchlists
           (user_id, name, keywords, exclude, sources, categories, threshold, notify, enabled)
@@ -79,9 +81,17 @@ describe('the content of a digest', () => {
     await match(user, 1);
     expect((await user.post('/api/digests/test')).status).toBe(202);
     for (let n = 0; n < 2; n++) expect(await preview(user)).toContain('An owl');
-    const { signal } = new AbortController();
-    await underLease(app.app, (lease) => app.app.get(DigestJob).run({ lease, signal }));
+    await runJob();
     expect(await preview(user)).not.toContain('An owl');
+  });
+
+  it('leaves a match that commits after its start to the next one', async () => {
+    const user = await aReader({ timezone: 'UTC', digest_hour: app.app.get(Clock).now().getUTCHours() });
+    await app.app.database.withTransaction(async (tx) => {
+      await match(user, 0, tx);
+      expect(await runJob()).toMatchObject({ failed: 0 });
+    });
+    expect(await preview(user)).toContain('An owl');
   });
 
   it('leaves a match that is newer than the digest to the next one', async () => {

@@ -30,13 +30,16 @@ export class DigestReader {
     private readonly articles: ArticlesQueries,
   ) {}
 
-  /** Reads what is new for the user: matches since the last digest, and articles of a day or a week. */
-  async read(user: User, now: Date): Promise<DigestContent> {
+  /**
+   * Reads what is new for the user: matches since the last digest, and articles of a day or a week.
+   * @param matchesEnd of the matches that are read; the next digest has those since then
+   */
+  async read(user: User, now: Date, matchesEnd = now): Promise<DigestContent> {
     const days = user.settings.email_digest === 'weekly' ? WEEK_DAYS : 1;
     const since = new Date(now.getTime() - days * DAY_MS);
     const [stories, matches, queued, unread] = await Promise.all([
       this.listStories(user, days),
-      this.listMatches(user, now),
+      this.listMatches(user, now, matchesEnd),
       this.queries.listQueued(user, QUEUED_MAX),
       this.listUnread(user, since),
     ]);
@@ -54,10 +57,10 @@ export class DigestReader {
     ]);
   }
 
-  private async listMatches(user: User, now: Date): Promise<WatchlistMatchRow[]> {
+  private async listMatches(user: User, now: Date, to: Date): Promise<WatchlistMatchRow[]> {
     const lastAt = await this.queries.findLastDigestAt(user);
     const from = findMatchesStart(user.settings.email_digest, lastAt, now);
-    return this.queries.listMatches(user, { from, to: now }, MATCHES_PER_WATCHLIST);
+    return this.queries.listMatches(user, { from, to }, MATCHES_PER_WATCHLIST);
   }
 
   /** The newest article of each story that has something unread. */

@@ -17,7 +17,7 @@ interface Period {
 export class DigestQueries {
   constructor(private readonly database: Database) {}
 
-  /** When the user's last digest was read. Previews and test mails have no day. */
+  /** The end of the matches of the user's last digest. Previews and test mails have no day. */
   async findLastDigestAt(user: UserRef): Promise<Date | null> {
     const row = await this.database.queryOne<{ last_at: Date | null }>(sql`
       select max(created_at) as last_at from digests where user_id = ${user.id} and day is not null`);
