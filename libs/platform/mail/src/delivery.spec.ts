@@ -161,6 +161,13 @@ describe('delivery', () => {
     expect(server.to('code@mail.test')).toEqual([]);
   });
 
+  it('needs no SMTPUTF8 for an address with an international domain', async () => {
+    const addresses = ['ada@bücher.test', 'ädä@bücher.test'];
+    await mailing.enqueue(...addresses.map((to) => ({ to, kind: 'one_time_password' as const })));
+    for (const to of addresses) await mailing.delivered(to);
+    expect(addresses.map((to) => server.to(to).map(({ needsUtf8 }) => needsUtf8))).toEqual([[false], [true]]);
+  });
+
   it('refuses an address that is not one plain address', async () => {
     for (const to of [
       '"a@x.test b"@y.test',

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { MailServerConfig } from '@reader/config';
 import { computeRetryDelay } from './backoff';
 import { classifyFailure } from './delivery-failure';
+import { toEnvelopeAddress } from './envelope-address';
 import { buildMailBytes } from './mail-composer';
 import { CLAIM_SECONDS, type ClaimedMail, type MailChannel, type MailsRepository } from './mails.repository';
 import { SmtpConnection } from './smtp-connection';
@@ -57,7 +58,7 @@ export class MailSender {
       progress.isContentSent = true;
       yield content;
     }
-    const envelope = { from: parseAddress(this.server.from), to: mail.recipient };
+    const envelope = { from: toEnvelopeAddress(this.server.from), to: toEnvelopeAddress(mail.recipient) };
     await connection.send(envelope, Readable.from(readContent()), deadline);
   }
 
@@ -94,6 +95,3 @@ export class MailSender {
     }
   }
 }
-
-/** The address of `name@host` or `Name <name@host>`. */
-const parseAddress = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender;

@@ -18,6 +18,8 @@ export interface ReceivedMail {
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly isSecure: boolean;
   readonly user: string | null;
+  /** Whether the client requested SMTPUTF8, which many servers do not have. */
+  readonly needsUtf8: boolean;
 }
 
 /** What the server answers to the content of a mail: accept, or an SMTP code. */
@@ -122,6 +124,7 @@ export class MailServer {
       headers: readHeaders(raw),
       isSecure: session.secure,
       user: (session.user as string | undefined) ?? null,
+      needsUtf8: (session.envelope as { smtpUtf8?: boolean }).smtpUtf8 === true,
     };
     const answer = await this.answer(mail);
     if (answer === 'accept') {
