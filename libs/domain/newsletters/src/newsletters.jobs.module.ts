@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '@reader/scheduler';
+import { MailboxConnections } from './mailbox/mailbox-connections';
 import { MailboxMessagesRepository } from './mailbox/mailbox-messages.repository';
 import { MailboxReader } from './mailbox/mailbox-reader';
 import { MailboxWatcher } from './mailbox/mailbox-watcher';
@@ -10,7 +11,14 @@ import { NewslettersModule } from './newsletters.module';
 /** Polls the mailbox. */
 @Module({
   imports: [NewslettersModule],
-  providers: [MessageParser, MailboxMessagesRepository, MailboxReader, MailboxWatcher, NewslettersJob],
+  providers: [
+    MessageParser,
+    MailboxConnections,
+    MailboxMessagesRepository,
+    MailboxReader,
+    MailboxWatcher,
+    NewslettersJob,
+  ],
 })
 export class NewslettersJobsModule implements OnModuleInit {
   constructor(

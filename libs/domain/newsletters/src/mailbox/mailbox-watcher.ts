@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import { CONFIG, type Config } from '@reader/config';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Leases } from '@reader/database';
 import { MINUTE_MS } from '@reader/duration';
 import { Jobs, Scheduler } from '@reader/scheduler';
-import type { MailboxConfig } from './imap-options';
-import { Mailbox } from './mailbox';
+import { MailboxConnections } from './mailbox-connections';
 import { NEWSLETTERS_JOB } from './newsletters.job';
 
 /** One process of the service watches the mailbox. */
@@ -28,15 +20,15 @@ export class MailboxWatcher implements OnApplicationBootstrap, OnModuleDestroy {
   private watching: Promise<void> = Promise.resolve();
 
   constructor(
+    private readonly connections: MailboxConnections,
     private readonly leases: Leases,
     private readonly jobs: Jobs,
     private readonly scheduler: Scheduler,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onApplicationBootstrap(): void {
-    const { newsletters } = this.config;
-    if (newsletters !== null && this.jobs.runHere) this.watching = this.keepWatching(newsletters);
+    const { pollMinutes } = this.connections;
+    if (pollMinutes !== null && this.jobs.runHere) this.watching = this.keepWatching(pollMinutes);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -44,21 +36,21 @@ export class MailboxWatcher implements OnApplicationBootstrap, OnModuleDestroy {
     await this.watching;
   }
 
-  private async keepWatching(config: MailboxConfig): Promise<void> {
+  private async keepWatching(pollMinutes: number): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       try {
-        await this.leases.hold(LEASE, () => this.watch(config));
+        await this.leases.hold(LEASE, () => this.watch());
       } catch (error) {
         this.log.warn({ err: error, what: 'the mailbox is not watched; scheduled polls go on' });
       }
-      await sleep(config.pollMinutes * MINUTE_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(pollMinutes * MINUTE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
   /** Settles when the process stops or the server does not offer IDLE. */
-  private async watch(config: MailboxConfig): Promise<void> {
-    const mailbox = await Mailbox.open(config, { signal: this.stopping.signal });
+  private async watch(): Promise<void> {
+    const mailbox = await this.connections.open(this.stopping.signal);
     try {
       if (!mailbox.canIdle) return;
       this.poll();

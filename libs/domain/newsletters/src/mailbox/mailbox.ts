@@ -22,7 +22,12 @@ interface OpenOptions {
 
 /** The connection ended, or the server did not answer in time. */
 export class MailboxLost extends Error {
-  override readonly name = 'MailboxLost';
+  override readonly name: string = 'MailboxLost';
+}
+
+/** The server refuses the user or the password. */
+export class LoginRefused extends MailboxLost {
+  override readonly name = 'LoginRefused';
 }
 
 /** The message is larger than announced; the connection is closed, because the rest of it would follow. */
@@ -44,7 +49,7 @@ export class Mailbox {
 
   /**
    * The connection is closed when the signal aborts.
-   * @throws MailboxLost when the server cannot be reached, has no valid certificate or refuses the login
+   * @throws MailboxLost when the server cannot be reached or has no valid certificate; LoginRefused
    */
   static async open(
     config: MailboxConfig,
@@ -162,6 +167,8 @@ export class Mailbox {
   }
 
   private toLost(error: unknown): Error {
+    if (error instanceof Error && 'authenticationFailed' in error)
+      return new LoginRefused(`The mail server refuses the login: ${describe(error)}`, { cause: error });
     const cause = this.failure ?? error;
     if (cause instanceof Error && 'code' in cause && TOO_LARGE.has(String(cause.code)))
       return new MessageTooLarge(cause.message, { cause });

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import type { Job, JobContext, Schedule } from '@reader/scheduler';
-import { Mailbox, MailboxLost, MessageTooLarge } from './mailbox';
+import { LoginRefused, type Mailbox, MailboxLost, MessageTooLarge } from './mailbox';
+import { MailboxConnections } from './mailbox-connections';
 import { MailboxMessagesRepository } from './mailbox-messages.repository';
 import { MailboxReader } from './mailbox-reader';
 import { type OutcomeCounts, ReadContext } from './read-context';
@@ -21,6 +22,7 @@ export class NewslettersJob implements Job {
   readonly name = NEWSLETTERS_JOB;
 
   constructor(
+    private readonly connections: MailboxConnections,
     private readonly reader: MailboxReader,
     private readonly messages: MailboxMessagesRepository,
     @Inject(CONFIG) private readonly config: Config,
@@ -49,15 +51,14 @@ export class NewslettersJob implements Job {
 
   /** Null when all messages were processed. */
   private async readOnce(context: ReadContext): Promise<Error | null> {
-    const { newsletters } = this.config;
     let mailbox: Mailbox | null = null;
     try {
-      mailbox = await Mailbox.open(newsletters as NonNullable<typeof newsletters>, {
-        signal: context.signal,
-      });
+      mailbox = await this.connections.open(context.signal);
       await this.reader.read(mailbox, context);
       return null;
     } catch (error) {
+      // Another try would be refused as well.
+      if (error instanceof LoginRefused) throw error;
       if (error instanceof MailboxLost || error instanceof MessageTooLarge) return error;
       throw error;
     } finally {

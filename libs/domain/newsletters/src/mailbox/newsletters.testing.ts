@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { Leases } from '@reader/database';
-import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
+import { Clock, SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import type { WireSource } from '@reader/sources/testing';
 import { NewslettersHttpModule } from '../newsletters.http.module';
@@ -16,8 +16,8 @@ export const NO_OUTCOMES: OutcomeCounts = {
 
 /** An app that polls a mailbox when the test says so. */
 export class NewslettersApp extends TestApp {
-  startWith(env: Readonly<Record<string, string>>): Promise<void> {
-    const scheduler = SchedulerModule.forRoot({ runsJobs: false });
+  startWith(env: Readonly<Record<string, string>>, clock = new Clock()): Promise<void> {
+    const scheduler = SchedulerModule.forRoot({ runsJobs: false, clock });
     return this.start(
       [
         ...[scheduler, SchedulerHttpModule, SourcesHttpModule, ArticlesHttpModule],
