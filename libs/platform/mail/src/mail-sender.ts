@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import type { MailServerConfig } from '@reader/config';
+import { AttemptDeadline } from './attempt-deadline';
 import { computeRetryDelay } from './backoff';
 import { classifyFailure } from './delivery-failure';
 import { toEnvelopeAddress } from './envelope-address';
@@ -8,8 +9,21 @@ import { buildMailBytes } from './mail-composer';
 import { CLAIM_SECONDS, type ClaimedMail, type MailChannel, type MailsRepository } from './mails.repository';
 import { SmtpConnection } from './smtp-connection';
 
-/** Shorter than the claim, so that no second process sends the mail at the same time. */
-const ATTEMPT_TIMEOUT_MS = (CLAIM_SECONDS - 30) * 1_000;
+export interface SendLimits {
+  /** Until the content is on its way. Shorter than the claim, so that no second process sends the mail. */
+  readonly envelopeSeconds: number;
+  /** From then to the answer. */
+  readonly answerSeconds: number;
+}
+
+/**
+ * Servers that scan the content may answer after ten minutes (RFC 5321 §4.5.3.2.6). A one-time password that
+ * waits must not hold up the others.
+ */
+export const SEND_LIMITS: Readonly<Record<MailChannel, SendLimits>> = {
+  general: { envelopeSeconds: CLAIM_SECONDS - 30, answerSeconds: 600 },
+  one_time_password: { envelopeSeconds: CLAIM_SECONDS - 30, answerSeconds: 30 },
+};
 const RESET_TIMEOUT_MS = 10_000;
 const ERROR_LENGTH_MAX = 500;
 
@@ -25,6 +39,7 @@ export class MailSender {
     private readonly channel: MailChannel,
     private readonly server: MailServerConfig,
     private readonly mails: MailsRepository,
+    private readonly limits: SendLimits = SEND_LIMITS[channel],
   ) {}
 
   /** Claims the mail that is due longest and sends it. */
@@ -48,22 +63,31 @@ export class MailSender {
   }
 
   private async deliver(mail: ClaimedMail, progress: { isContentSent: boolean }): Promise<void> {
-    const deadline = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
-    const content = await buildMailBytes(this.server.from, mail);
-    const connection = await this.connect(deadline);
-    const { mails } = this;
-    // The connection reads this after the server has accepted the envelope.
-    async function* readContent(): AsyncGenerator<Buffer> {
-      if (!(await mails.markUnconfirmed(mail))) throw new Error('another process sends this mail');
-      progress.isContentSent = true;
-      yield content;
+    const deadline = new AttemptDeadline();
+    deadline.setLimit(this.limits.envelopeSeconds * 1_000);
+    try {
+      const content = await buildMailBytes(this.server.from, mail);
+      const connection = await this.connect(deadline.signal);
+      const { mails, limits } = this;
+      // The connection reads this after the server has accepted the envelope.
+      async function* readContent(): AsyncGenerator<Buffer> {
+        if (!(await mails.markUnconfirmed(mail, limits.answerSeconds)))
+          throw new Error('another process sends this mail');
+        progress.isContentSent = true;
+        deadline.setLimit(limits.answerSeconds * 1_000);
+        yield content;
+      }
+      const envelope = { from: toEnvelopeAddress(this.server.from), to: toEnvelopeAddress(mail.recipient) };
+      await connection.send(envelope, Readable.from(readContent()), deadline.signal);
+    } finally {
+      deadline.clear();
     }
-    const envelope = { from: toEnvelopeAddress(this.server.from), to: toEnvelopeAddress(mail.recipient) };
-    await connection.send(envelope, Readable.from(readContent()), deadline);
   }
 
   private async connect(deadline: AbortSignal): Promise<SmtpConnection> {
-    if (this.connection?.isOpen !== true) this.connection = await SmtpConnection.open(this.server, deadline);
+    const { answerSeconds } = this.limits;
+    if (this.connection?.isOpen !== true)
+      this.connection = await SmtpConnection.open(this.server, deadline, answerSeconds * 1_000);
     return this.connection;
   }
 

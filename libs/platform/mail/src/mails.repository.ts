@@ -6,8 +6,10 @@ import type { Mail } from './mail.entity';
 export const MAIL_CHANNELS = ['general', 'one_time_password'] as const;
 export type MailChannel = (typeof MAIL_CHANNELS)[number];
 
-/** After this time without a result, another process takes the mail over. An attempt ends before. */
+/** After this time without a result, another process takes the mail over. */
 export const CLAIM_SECONDS = 120;
+/** The claim while the server has the content, beyond the time for its answer. */
+const CLAIM_MARGIN_SECONDS = 60;
 /** A mail that may have been delivered is sent once more, not more often. */
 const UNCONFIRMED_MAX = 2;
 
@@ -78,13 +80,16 @@ export class MailsRepository {
   }
 
   /**
-   * Records that the content is about to be sent. From here to the answer the outcome is unknown.
+   * Records that the content is about to be sent, and extends the claim. From here to the answer the outcome
+   * is unknown.
    * @returns false when another process has taken the mail over
    */
-  async markUnconfirmed({ mail_id: id, attempts }: ClaimedMail): Promise<boolean> {
+  async markUnconfirmed({ mail_id: id, attempts }: ClaimedMail, answerSeconds: number): Promise<boolean> {
     const marked = await this.database.run(
       sql`
-      update mails set unconfirmed = unconfirmed + 1
+      update mails
+      set unconfirmed = unconfirmed + 1,
+          due_at = now() + make_interval(secs => ${answerSeconds + CLAIM_MARGIN_SECONDS}::float)
       where mail_id = ${id} and attempts = ${attempts} and due_at > now()`.toPrepared(
         'mail.mark_unconfirmed',
       ),

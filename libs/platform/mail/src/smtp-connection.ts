@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import type { MailServerConfig } from '@reader/config';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** A server that does not answer within these times is treated as unreachable. */
+/** A server that does not answer within this time is treated as unreachable. */
 const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 30_000;
 
 export interface Envelope {
   readonly from: string;
@@ -18,7 +17,7 @@ export class SmtpConnection {
   private readonly ended: Promise<never>;
   private hasEnded = false;
 
-  private constructor({ host, port, tls }: MailServerConfig) {
+  private constructor({ host, port, tls }: MailServerConfig, silenceMs: number) {
     this.connection = new SMTPConnection({
       host,
       port,
@@ -27,7 +26,7 @@ export class SmtpConnection {
       ignoreTLS: tls === 'none',
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: silenceMs,
     });
     const { promise, reject } = Promise.withResolvers<never>();
     this.ended = promise;
@@ -36,9 +35,16 @@ export class SmtpConnection {
     this.connection.once('end', () => reject(new Error('the connection to the mail server ended')));
   }
 
-  /** @param deadline aborts the attempt, whatever the server does */
-  static async open(server: MailServerConfig, deadline: AbortSignal): Promise<SmtpConnection> {
-    const made = new SmtpConnection(server);
+  /**
+   * @param deadline aborts the attempt, whatever the server does
+   * @param silenceMs the longest time without an answer, also to the content of a mail
+   */
+  static async open(
+    server: MailServerConfig,
+    deadline: AbortSignal,
+    silenceMs: number,
+  ): Promise<SmtpConnection> {
+    const made = new SmtpConnection(server, silenceMs);
     try {
       await made.settle((done) => made.connection.connect(done), deadline);
       const { user, password } = server;

@@ -1,0 +1,85 @@
+import { CONFIG, type Config, type MailServerConfig } from '@reader/config';
+import { sql } from '@reader/database';
+import { type RunningApp, startApp } from '@reader/testing';
+import { MailModule } from './mail.module';
+import { MailSender, SEND_LIMITS, type SendLimits } from './mail-sender';
+import { MailServer } from './mail-server.testing';
+import { type MailChannel, MailsRepository } from './mails.repository';
+import { MailsService } from './mails.service';
+
+const ENVELOPE_SECONDS = 3;
+
+describe('a mail server that answers late to the content', () => {
+  let app: RunningApp;
+  let server: MailServer;
+  /** Called with each address whose content has arrived. */
+  let onContent: (to: string | undefined) => void = () => undefined;
+  let release: () => void;
+  const results: Promise<unknown>[] = [];
+
+  beforeAll(async () => {
+    server = await MailServer.start();
+    app = await startApp([MailModule], { LOG_LEVEL: 'silent', ...server.env });
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.stop();
+  });
+  beforeEach(() => {
+    const { promise, resolve } = Promise.withResolvers<'accept'>();
+    release = () => resolve('accept');
+    server.answer = ({ to }) => {
+      onContent(to[0]);
+      return promise;
+    };
+  });
+  afterEach(async () => {
+    release();
+    await Promise.all(results.splice(0));
+  });
+
+  /** Begins to send a mail. Settles when the server has its content, with the result to come. */
+  async function begin(to: string, channel: MailChannel, limits?: SendLimits) {
+    const kind = channel === 'general' ? 'digest' : 'one_time_password';
+    const mail = { kind, userId: null, to, subject: 'News', text: 'Text', html: null } as const;
+    await app.database.withTransaction((tx) => app.get(MailsService).enqueue(tx, [mail]));
+    const config = app.get<Config>(CONFIG).mail as MailServerConfig;
+    const sender = new MailSender(channel, config, app.get(MailsRepository), limits);
+    const arrived = Promise.withResolvers<void>();
+    onContent = (address) => address === to && arrived.resolve();
+    const result = sender.sendNext().finally(() => sender.close());
+    results.push(result);
+    await arrived.promise;
+    return { result };
+  }
+  const find = (to: string) =>
+    app.database.queryOne(sql`
+      select unconfirmed, extract(epoch from due_at - now()) > 610 as is_claimed_long,
+             extract(epoch from due_at - now()) > 30 as is_claimed
+      from mails where recipient = ${to}`);
+
+  it('gets the time that it needs, and nobody else sends the mail meanwhile', async () => {
+    const waiting = await begin('slow@mail.test', 'general', {
+      ...SEND_LIMITS.general,
+      envelopeSeconds: ENVELOPE_SECONDS,
+    });
+    expect(await find('slow@mail.test')).toEqual({ unconfirmed: 1, is_claimed_long: true, is_claimed: true });
+    // This one has no more time for its answer than the other one had for its envelope.
+    const limits = { ...SEND_LIMITS.one_time_password, answerSeconds: ENVELOPE_SECONDS };
+    const impatient = await begin('code@mail.test', 'one_time_password', limits);
+    expect(await impatient.result).toBe('unreachable');
+    release();
+    expect(await waiting.result).toBe('sent');
+    expect(server.to('slow@mail.test')).toHaveLength(1);
+    expect(await find('slow@mail.test')).toBeNull();
+  });
+
+  it('does not hold up one-time passwords for long', async () => {
+    const waiting = await begin('other-code@mail.test', 'one_time_password');
+    expect(await find('other-code@mail.test')).toEqual({
+      ...{ unconfirmed: 1, is_claimed_long: false, is_claimed: true },
+    });
+    release();
+    expect(await waiting.result).toBe('sent');
+  });
+});
