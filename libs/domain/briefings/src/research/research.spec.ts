@@ -245,7 +245,8 @@ describe('the enrichment of briefings by a model', () => {
     expect(body.sections[0]?.enrichment?.text).toBe(BACKGROUND);
     const material = server.requests.at(-1)?.messages[1]?.content ?? '';
     expect(material).toContain('The harbour bridge fell');
-    for (const { sentence } of body.sections[0]?.claims ?? []) expect(material).toContain(sentence);
+    expect(body.claims).not.toEqual([]);
+    for (const { quote } of body.claims) expect(material).toContain(quote);
   });
 });
 

@@ -11,7 +11,7 @@ export interface ComparedRow {
   readonly article_id: number;
   readonly source_id: number;
   readonly published_at: Date;
-  /** As the user sees it: told by at least two visible sources. */
+  /** Only where at least two sources that the user sees have it. */
   readonly story_id: number | null;
   /** Changes with the article's terms; null when they were not read yet. */
   readonly terms_version: string | null;

@@ -86,8 +86,7 @@ describe('related articles that were compared before', () => {
   it('do not tell by what is missing that a source of someone else tells the same story', async () => {
     const bob = await app.signedIn();
     const [own, foreign] = [await aSource(app.app, bob), await aSource(app.app, ada)];
-    const told = [subjectText, subjectText];
-    const [first = 0, second = 0] = await storeArticles(app.app, own, told);
+    const [first = 0, second = 0] = await storeArticles(app.app, own, [subjectText, subjectText]);
     const [third = 0] = await storeArticles(app.app, foreign, [subjectText]);
     await embedAll(app.app);
     const listOfBob = async () => {

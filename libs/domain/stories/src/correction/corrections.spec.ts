@@ -118,7 +118,7 @@ describe('corrections by an administrator', () => {
     expect(article['story']).toMatchObject({ story_id: older, size: 5 });
   });
 
-  it('merge into the story of which one became part since it was read', async () => {
+  it('merge into the story that took in one of them since it was read', async () => {
     const [storm, goal] = [{ title: STORM }, { title: GOAL }];
     const ids = [await news.tell(sources.slice(0, 2), storm), await news.tell(sources.slice(2), goal)];
     const third = await news.tell(sources.slice(0, 2), { title: 'Museum opens after long repairs' });
