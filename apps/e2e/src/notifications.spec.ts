@@ -1,5 +1,5 @@
 import { PushService, type TestBrowser } from '@reader/push/testing';
-import { type BrowserContext, type Page, type Worker, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, type Page, type Worker, expect, test } from '@playwright/test';
 import { generateVAPIDKeys } from 'web-push';
 import { captureScreen } from './capture-screen';
 import { recordErrors } from './fixtures';
@@ -39,15 +39,13 @@ async function usePushService(context: BrowserContext, browser: TestBrowser): Pr
     const subscription = {
       ...json,
       toJSON: () => json,
-      unsubscribe: async (): Promise<boolean> => {
-        localStorage.removeItem(STORED);
-        return true;
-      },
+      unsubscribe: async (): Promise<boolean> => caches.delete(STORED),
     };
+    // As a subscription does, a cache of this name outlives the storage of a user who signs out.
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (localStorage.getItem(STORED) === null ? null : subscription),
+      getSubscription: async () => ((await caches.has(STORED)) ? subscription : null),
       subscribe: async () => {
-        localStorage.setItem(STORED, '');
+        await caches.open(STORED);
         return subscription;
       },
     });
@@ -213,4 +211,61 @@ test('notifications are switched on, tested and acted on', async ({ browser }) =
   expect((await request.post(`${service.url}/api/push/test`)).status()).toBe(409);
   expect(errors).toEqual([]);
   await context.close();
+});
+
+/** A user whose browser gets notifications, and a page of it. */
+async function openSubscribed(browser: Browser, device: TestBrowser, username: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await usePushService(context, device);
+  await enter(context, service, ADMIN);
+  const login = { username, password: 'a-long-enough-secret' };
+  const created = await context.request.post(`${service.url}/api/users`, {
+    data: { ...login, role: 'user' },
+  });
+  expect(created.status()).toBe(201);
+  await enter(context, service, login);
+  const page = await context.newPage();
+  await page.goto(`${service.url}/settings/notifications`);
+  const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+  return page;
+}
+
+const isSubscribed = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    return (await pushManager.getSubscription()) !== null;
+  });
+
+test('a browser whose user signed out gets and shows no notifications', async ({ browser }) => {
+  const device = pushService.createBrowser('/left');
+  const page = await openSubscribed(browser, device, 'leaving');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).showNotification('Owls'));
+  await expect.poll(() => listShown(page)).toHaveLength(1);
+  const removals: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'DELETE' && response.url().endsWith('/push/subscriptions'))
+      removals.push(response.status());
+  });
+  await page.goto(`${service.url}/settings/privacy`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(removals).toEqual([204]);
+  expect(await isSubscribed(page)).toBe(false);
+  expect(await listShown(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a browser gets no notifications of the user before', async ({ browser }) => {
+  const device = pushService.createBrowser('/inherited');
+  const page = await openSubscribed(browser, device, 'inherited');
+  // Another user signs in without a sign-out before, as after the end of a session.
+  await enter(page.context(), service, ADMIN);
+  await page.goto(`${service.url}/settings/notifications`);
+  const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
+  await expect(toggle).toBeEnabled();
+  await expect(toggle).not.toBeChecked();
+  expect(await isSubscribed(page)).toBe(false);
+  await page.context().close();
 });

@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { CACHE_PREFIX } from '../offline/worker-protocol';
 import { QueueStore } from '../offline/queue-store';
 import { postToWorker } from '../offline/service-worker';
+import { endSubscription } from '../push/push-registration';
 import { setSignOutPending, isSignOutPending } from './pending-sign-out';
 
 const OWNER_KEY = 'reader.user';
@@ -12,6 +13,8 @@ const PRESERVED_KEYS: readonly string[] = ['reader.theme', 'reader.language'];
 const CLEARED_DATABASES: readonly string[] = ['reader.outbox', 'workbox-expiration'];
 /** A worker that does not answer within this time is stopped and caches nothing. */
 const WORKER_MS = 2_000;
+/** For the end of the subscription to notifications, which a browser may do over the network. */
+const SUBSCRIPTION_MS = 2_000;
 
 /** What this browser stores, and for which user. */
 @Service()
@@ -51,7 +54,7 @@ export class DeviceStorage {
 
 async function forgetContent(): Promise<void> {
   await askWorkerToForget();
-  await Promise.all([deleteCaches(), deleteDatabases()]);
+  await Promise.all([deleteCaches(), deleteDatabases(), endNotifications()]);
   clearStorage();
 }
 
@@ -59,7 +62,16 @@ async function askWorkerToForget(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const done = new Promise((resolve) => (port1.onmessage = resolve));
   if (!postToWorker('forget', [port2])) return;
-  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, WORKER_MS))]);
+  await Promise.race([done, wait(WORKER_MS)]);
+}
+
+/** A browser that cannot end the subscription must not keep the user signed in. */
+async function endNotifications(): Promise<void> {
+  await Promise.race([endSubscription().catch(() => undefined), wait(SUBSCRIPTION_MS)]);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function deleteCaches(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Credentials, UpdateSettings, User } from '@reader/contract';
 import { Api } from '../api/api';
 import { CACHED_AT_HEADER } from '../offline/worker-protocol';
 import { TabChannel } from '../offline/tab-channel';
+import { findSubscription } from '../push/push-registration';
 import { DeviceStorage } from './device-storage';
 
 /** The signed-in user. The session itself is a cookie that scripts cannot read. */
@@ -76,6 +77,7 @@ export class Session {
   async leave(): Promise<void> {
     const userId = this.current()?.user_id;
     this.stopStoring();
+    await this.removeSubscription().catch(() => undefined);
     const result = await this.sendSignOut();
     await this.device.forget(userId);
     if (!result.isReported) this.device.isSignOutPending = true;
@@ -125,6 +127,14 @@ export class Session {
     this.device.isSignOutPending = false;
     if (await this.device.claimFor(user.user_id)) this.tabs.post('changed');
     this.current.set(user);
+  }
+
+  /** A server that is away learns from the push service that the subscription has ended. */
+  private async removeSubscription(): Promise<void> {
+    const subscription = await findSubscription();
+    if (subscription === null) return;
+    const { endpoint } = subscription;
+    await this.api.delete('/api/push/subscriptions', { body: { endpoint } });
   }
 
   /** Whether the server ended the session, or had none; and where to end that of the identity provider. */

@@ -3,7 +3,7 @@ import { Button, Notices, Switch } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
-import { findObstacle, findSubscription, subscribe } from './push-registration';
+import { findObstacle, findSubscription, subscribe } from '../../../state/push/push-registration';
 import { QuietHoursChoice } from './quiet-hours-choice';
 
 /** Whether this browser shows notifications. */

@@ -31,3 +31,11 @@ function decodeKey(key: string): Uint8Array<ArrayBuffer> {
   const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
+
+/** Ends this browser's subscription, and closes the notifications that it shows. */
+export async function endSubscription(): Promise<void> {
+  if (findObstacle() === 'unsupported') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
