@@ -97,6 +97,7 @@ interface ServiceWorkerGlobalScopeOfTest {
     type: string,
     init: { notification: Notification; action: string },
   ) => Event;
+  readonly PushSubscriptionChangeEvent: new (type: string) => Event;
   dispatchEvent(event: Event): boolean;
 }
 
@@ -228,7 +229,8 @@ async function openSubscribed(browser: Browser, device: TestBrowser, username: s
   await page.goto(`${service.url}/settings/notifications`);
   const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
   await toggle.click();
-  await expect(toggle).toBeChecked();
+  // The switch moves at once; the button waits for the subscription.
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeEnabled();
   return page;
 }
 
@@ -267,5 +269,40 @@ test('a browser gets no notifications of the user before', async ({ browser }) =
   await expect(toggle).toBeEnabled();
   await expect(toggle).not.toBeChecked();
   expect(await isSubscribed(page)).toBe(false);
+  await page.context().close();
+});
+
+/** Tests the user's notifications. @returns 409 without a browser */
+const sendTest = async (page: Page): Promise<number> =>
+  (await page.request.post(`${service.url}/api/push/test`)).status();
+
+test('a browser that the server has lost is registered at the next start', async ({ browser }) => {
+  const device = pushService.createBrowser('/lost');
+  const page = await openSubscribed(browser, device, 'lost');
+  const { endpoint } = device;
+  await page.request.delete(`${service.url}/api/push/subscriptions`, { data: { endpoint } });
+  expect(await sendTest(page)).toBe(409);
+  await page.reload();
+  await expect.poll(() => sendTest(page)).toBe(200);
+  expect(device.listMessages()).toMatchObject([{ tag: 'test' }]);
+  await page.context().close();
+});
+
+test('a browser that changes its subscription gives the server the new one', async ({ browser }) => {
+  const page = await openSubscribed(browser, pushService.createBrowser('/before'), 'changing');
+  const renewed = pushService.createBrowser('/after');
+  const [running] = page.context().serviceWorkers();
+  const worker = running ?? (await page.context().waitForEvent('serviceworker'));
+  await worker.evaluate((json) => {
+    const scope = globalThis as unknown as ServiceWorkerGlobalScopeOfTest;
+    Object.assign(PushManager.prototype, { subscribe: async () => ({ ...json, toJSON: () => json }) });
+    scope.dispatchEvent(new scope.PushSubscriptionChangeEvent('pushsubscriptionchange'));
+  }, renewed.toJSON());
+  await expect
+    .poll(async () => {
+      await sendTest(page);
+      return renewed.listMessages().length;
+    })
+    .toBeGreaterThan(0);
   await page.context().close();
 });

@@ -6,6 +6,7 @@ import { forgetAll, registerApiRoutes } from './api-routes';
 import { handleClick, showNotification } from './notifications';
 import { isHashed, serveProgramFile } from './program-files';
 import { storeNewestShell, serveScreen } from './shell';
+import { renewSubscription } from './subscription';
 import { recordChange } from './triage';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,6 +27,7 @@ clientsClaim();
 
 self.addEventListener('push', (event) => event.waitUntil(showNotification(event)));
 self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as WorkerMessage;

@@ -16,6 +16,7 @@ import { ViewCounts } from '../state/library/view-counts';
 import { Tags } from '../state/library/tags';
 import { startBackgroundSync } from '../state/live/background-sync';
 import { Preferences } from '../state/preferences/preferences';
+import { SubscriptionSync } from '../state/push/subscription-sync';
 import { ConnectionBar } from './connection-bar';
 import { Player } from '../state/player/player';
 import { PlayerBar } from './player/player-bar';
@@ -110,6 +111,7 @@ export class Shell {
     const [viewCounts, ingestion] = [inject(ViewCounts), inject(Ingestion)];
     const [access, config, errors] = [inject(AiAccess), inject(ServerConfig), inject(ErrorTracking)];
     const [tags, readingList] = [inject(Tags), inject(ReadingList)];
+    const subscription = inject(SubscriptionSync);
     void this.firstView.whenDrawn.then(() => {
       void access.load();
       // Without an answer there is nowhere to report to.
@@ -122,6 +124,8 @@ export class Shell {
       // Screens with tags report the failure themselves.
       tags.load().catch(() => undefined);
       void ingestion.catchUp();
+      // The next start tries again.
+      subscription.send().catch(() => undefined);
     });
   }
 

@@ -1,3 +1,5 @@
+import type { SubscribeInput } from '@reader/contract';
+
 /** Why this browser cannot show notifications; null when it can. */
 export type PushObstacle = 'unsupported' | 'blocked';
 
@@ -25,6 +27,12 @@ export async function subscribe(vapidPublicKey: string): Promise<PushSubscriptio
     userVisibleOnly: true,
     applicationServerKey: decodeKey(vapidPublicKey),
   });
+}
+
+export function toSubscribeInput(subscription: PushSubscription): SubscribeInput {
+  const { endpoint = '', keys } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  return { endpoint, keys: { p256dh, auth } };
 }
 
 function decodeKey(key: string): Uint8Array<ArrayBuffer> {

@@ -3,7 +3,12 @@ import { Button, Notices, Switch } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
-import { findObstacle, findSubscription, subscribe } from '../../../state/push/push-registration';
+import {
+  findObstacle,
+  findSubscription,
+  subscribe,
+  toSubscribeInput,
+} from '../../../state/push/push-registration';
 import { QuietHoursChoice } from './quiet-hours-choice';
 
 /** Whether this browser shows notifications. */
@@ -120,11 +125,8 @@ export class NotificationsSection {
   }
 
   private async enable(): Promise<void> {
-    const { endpoint, keys } = (await subscribe(this.vapidKey() ?? '')).toJSON();
-    const { p256dh = '', auth = '' } = keys ?? {};
-    await this.api.post('/api/push/subscriptions', {
-      body: { endpoint: endpoint ?? '', keys: { p256dh, auth } },
-    });
+    const subscription = await subscribe(this.vapidKey() ?? '');
+    await this.api.post('/api/push/subscriptions', { body: toSubscribeInput(subscription) });
     await this.session.change({ push_enabled: true });
   }
 
