@@ -21,13 +21,18 @@ const HOP_BY_HOP = [
 export function startProxy({ host, port, route }) {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((incoming, outgoing) => {
-    const path = new URL(incoming.url, 'http://proxy').pathname;
-    forward(incoming, outgoing, { agent, host: '127.0.0.1', port: route(path) });
+    forward(incoming, outgoing, { agent, host: '127.0.0.1', port: route(readPath(incoming.url)) });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve({ stop: () => stop(server, agent) }));
   });
+}
+
+/** Reads a request target, also in absolute form (RFC 9112 §3.2.2). `URL` throws for some, such as `//`. */
+function readPath(target) {
+  const [withoutQuery] = target.split('?', 1);
+  return withoutQuery.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '');
 }
 
 function forward(incoming, outgoing, target) {

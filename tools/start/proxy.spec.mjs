@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { findFreePort } from '../process/ports.mjs';
 import { startProxy } from './proxy.mjs';
 
@@ -24,6 +26,15 @@ async function aProxy(route) {
   return `http://${HOST}:${port}`;
 }
 
+/** Sends the target as it stands, which `fetch` would change, and returns the body of the response. */
+async function requestTarget(url, target) {
+  const { port } = new URL(url);
+  const socket = connect(Number(port), HOST);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: reader\r\nConnection: close\r\n\r\n`);
+  const [, body] = (await text(socket)).split('\r\n\r\n');
+  return body;
+}
+
 afterEach(() => Promise.all(opened.splice(0).map((close) => close())));
 
 describe('the proxy in front of the apps', () => {
@@ -33,6 +44,21 @@ describe('the proxy in front of the apps', () => {
     const url = await aProxy((path) => (path.startsWith('/api/greader') ? sync : api));
     expect(await (await fetch(`${url}/api/greader/x?n=1`)).text()).toBe('sync /api/greader/x?n=1');
     expect(await (await fetch(url, { method: 'POST', body: 'hello' })).text()).toBe('hello');
+  });
+
+  it('forwards targets in absolute form and targets that are no URL', async () => {
+    const paths = [];
+    const app = await anApp((request, response) => {
+      const body = `at ${request.url}`;
+      response.writeHead(200, { 'content-length': body.length }).end(body);
+    });
+    const url = await aProxy((path) => {
+      paths.push(path);
+      return app;
+    });
+    for (const target of ['//', '//?n=1', '//[/x', 'http://reader/api/greader/x?n=/1', 'HTTP://reader', '*'])
+      expect(await requestTarget(url, target)).toBe(`at ${target}`);
+    expect(paths).toEqual(['//', '//', '//[/x', '/api/greader/x', '', '*']);
   });
 
   it('appends the client to x-forwarded-for', async () => {
