@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import type { Client } from 'pg';
-import { DataSource, type Logger as TypeormLogger } from 'typeorm';
-import { connect, buildPoolOptions } from './connection';
-import { MIGRATIONS } from './migrations';
+import { connect } from './connection';
+import { migrate } from './migrate';
 import { requireOwnSessions } from './pooler-check';
 
 /** One process migrates, the others wait. Every version must use the same constant. */
@@ -71,32 +69,4 @@ async function ensureVector(client: Client): Promise<void> {
   await client.query('create extension if not exists vector').catch((error: Error) => {
     throw new VectorExtensionMissing(error.message);
   });
-}
-
-const log = new Logger('migrations');
-const ignore = (): void => undefined;
-/** TypeORM's own logger would write to the console. Query errors are thrown as well. */
-const migrationLog: TypeormLogger = {
-  logQuery: ignore,
-  logQueryError: ignore,
-  logQuerySlow: ignore,
-  logSchemaBuild: ignore,
-  logMigration: (message) => log.log(message),
-  log: ignore,
-};
-
-async function migrate(config: Config): Promise<void> {
-  const source = new DataSource({
-    type: 'postgres',
-    extra: { ...buildPoolOptions(config), max: 2, statement_timeout: 0, query_timeout: 0 },
-    migrations: [...MIGRATIONS],
-    migrationsTransactionMode: 'each',
-    logger: migrationLog,
-  });
-  await source.initialize();
-  try {
-    await source.runMigrations();
-  } finally {
-    await source.destroy();
-  }
 }

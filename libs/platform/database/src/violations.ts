@@ -12,6 +12,9 @@ interface PostgresError {
 /** serialization_failure and deadlock_detected: the server ended one of two conflicting transactions. */
 const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01'];
 
+/** lock_not_available: the statement waited longer than `lock_timeout`. */
+const LOCK_TIMEOUT = '55P03';
+
 const getCause = (error: unknown): PostgresError | null =>
   (error instanceof QueryFailedError ? error.driverError : error) as PostgresError | null;
 
@@ -26,6 +29,9 @@ export function isStatementFailure(error: unknown): boolean {
   const severity = getCause(error)?.severity;
   return severity !== undefined && !FATAL.includes(severity);
 }
+
+/** Whether the server gave up waiting for a lock of another transaction. */
+export const isLockTimeout = (error: unknown): boolean => getCause(error)?.code === LOCK_TIMEOUT;
 
 /** Whether the database refused a write because of this constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
