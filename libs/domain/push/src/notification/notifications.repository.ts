@@ -8,6 +8,8 @@ import type { QuietHours } from './quiet-hours';
 /** News of yesterday is no news. */
 const EXPIRES_HOURS = 24;
 const ATTEMPTS_MAX = 8;
+/** A batch is sent within half of it; after a crash its notifications are sent again as soon. */
+const CLAIM_SECONDS = 60;
 
 export interface NewNotification extends PushMessage {
   readonly userId: number;
@@ -63,23 +65,27 @@ export class NotificationsRepository {
     return (await this.database.queryOne(sql`select 1 ${dueSql} limit 1`)) !== null;
   }
 
-  /** The oldest due notifications, one for each browser. */
-  listDue(limit: number): Promise<DueNotification[]> {
-    return this.database.query(sql`
-      select distinct on (s.subscription_id) n.notification_id, n.title, n.body, n.url, n.tag, n.count,
-             n.attempts, s.subscription_id, s.endpoint, s.p256dh, s.auth,
-             u.settings->>'timezone' as timezone, nullif(u.settings->'quiet_hours', 'null') as quiet_hours
-      ${dueSql}
-      order by s.subscription_id, n.notification_id limit ${limit}`);
+  /** The oldest due notifications, one for each browser. Nobody else claims them for a minute. */
+  claimDue(tx: Transaction, limit: number): Promise<DueNotification[]> {
+    return tx.query(sql`
+      with due as (
+        select distinct on (s.subscription_id) n.notification_id, n.title, n.body, n.url, n.tag, n.count,
+               n.attempts, s.subscription_id, s.endpoint, s.p256dh, s.auth,
+               u.settings->>'timezone' as timezone, nullif(u.settings->'quiet_hours', 'null') as quiet_hours
+        ${dueSql}
+        order by s.subscription_id, n.notification_id limit ${limit})
+      update push_notifications n set due_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+      from due where n.notification_id = due.notification_id
+      returning due.*`);
   }
 
-  /** Deletes what was sent. What joined it meanwhile stays. @param count how many were sent as one */
+  /** Deletes what was sent. What joined it meanwhile is due now. @param count how many were sent as one */
   async delete(notificationId: number, count: number): Promise<void> {
     const deleted = await this.database.run(sql`
       delete from push_notifications where notification_id = ${notificationId} and count = ${count}`);
     if (deleted === 0)
       await this.database.run(sql`
-        update push_notifications set count = count - ${count}, attempts = 0
+        update push_notifications set count = count - ${count}, attempts = 0, due_at = now()
         where notification_id = ${notificationId}`);
   }
 

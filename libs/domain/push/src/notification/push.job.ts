@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
+import { Database } from '@reader/database';
 import { MINUTE_MS } from '@reader/duration';
 import type { Job, JobContext, Schedule } from '@reader/scheduler';
 import { type DueNotification, NotificationsRepository } from './notifications.repository';
@@ -18,6 +19,7 @@ export class PushJob implements Job {
   private readonly log = new Logger(PushJob.name);
 
   constructor(
+    private readonly database: Database,
     private readonly notifications: NotificationsRepository,
     private readonly sender: PushSender,
     @Inject(CONFIG) private readonly config: Config,
@@ -26,12 +28,15 @@ export class PushJob implements Job {
   readonly schedule = async (): Promise<Schedule | null> =>
     this.config.push !== null && (await this.notifications.hasDue()) ? { everyMinutes: 1 } : null;
 
-  async run({ signal }: Pick<JobContext, 'signal'>): Promise<object> {
+  async run({ signal, lease }: Pick<JobContext, 'signal' | 'lease'>): Promise<object> {
     const counts: Record<SendResult, number> = { sent: 0, gone: 0, later: 0, dropped: 0 };
     if (this.config.push === null) return counts;
     await this.notifications.deleteExpired();
     while (!signal.aborted) {
-      const due = await this.notifications.listDue(BATCH);
+      const due = await this.database.withTransaction(async (tx) => {
+        await lease.guard(tx);
+        return this.notifications.claimDue(tx, BATCH);
+      });
       if (due.length === 0) break;
       const results = await Promise.all(due.map((notification) => this.send(notification)));
       for (const result of results) counts[result] += 1;

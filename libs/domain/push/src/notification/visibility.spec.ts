@@ -49,8 +49,7 @@ describe('notifications of sources that a user does not see', () => {
     app.app.database.run(sql`update sources set subscribed = ${subscribed} where source_id = ${sourceId}`);
   const countWaiting = async () =>
     (await app.app.database.query(sql`select 1 from push_notifications`)).length;
-  const listDue = async () =>
-    (await app.app.get(NotificationsRepository).listDue(10)).map(({ body }) => body);
+  const hasDue = () => app.app.get(NotificationsRepository).hasDue();
 
   it('are not stored', async () => {
     const [ada, bob] = await app.twoUsers();
@@ -66,13 +65,12 @@ describe('notifications of sources that a user does not see', () => {
     const watchlistId = await aWatchlist(await app.signedIn());
     const sourceId = await aSource(app.app, null, { slug: 'removed' });
     await announce(watchlistId, sourceId);
-    expect(await listDue()).toEqual(['An owl']);
+    expect(await hasDue()).toBe(true);
     await setSubscribed(sourceId, false);
-    expect(await listDue()).toEqual([]);
-    expect(await app.app.get(NotificationsRepository).hasDue()).toBe(false);
+    expect(await hasDue()).toBe(false);
     await setSubscribed(sourceId, true);
-    expect(await listDue()).toEqual(['An owl']);
+    expect(await hasDue()).toBe(true);
     await app.app.database.run(sql`delete from sources where source_id = ${sourceId}`);
-    expect(await listDue()).toEqual([]);
+    expect(await hasDue()).toBe(false);
   });
 });

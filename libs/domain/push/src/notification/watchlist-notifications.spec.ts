@@ -104,7 +104,11 @@ describe('notifications of watchlists', () => {
     expect(await app.sendDue()).toEqual({ ...NONE, later: 1 });
     await late.client.patch('/api/users/me/settings', quiet);
     await app.app.database.run(sql`
-      update push_subscriptions set not_before = null where endpoint = ${late.browser.endpoint}`);
+      with browser as (
+        update push_subscriptions set not_before = null where endpoint = ${late.browser.endpoint}
+        returning subscription_id)
+      update push_notifications n set due_at = now() from browser b
+      where b.subscription_id = n.subscription_id`);
     expect(await app.sendDue()).toEqual({ ...NONE, later: 1 });
     for (const [{ browser }, count] of [
       [early, 0],
