@@ -3,6 +3,7 @@ import { ArticlesHttpModule } from '@reader/articles';
 import { createArticles } from '@reader/articles/testing';
 import { CONFIG, type Config } from '@reader/config';
 import { sql } from '@reader/database';
+import { underLease } from '@reader/testing';
 import { ActivityHttpModule } from './activity.http.module';
 import { EventsService } from './event/events.service';
 
@@ -56,6 +57,7 @@ describe('activity', () => {
   const readingsOf = ({ id }: SignedIn) =>
     app.app.database.query(sql`
       select article_id, from_dwell from readings where user_id = ${id} order by article_id`);
+  const deleteExpired = () => underLease(app.app, (lease) => app.app.get(EventsService).deleteExpired(lease));
   const eventsOf = ({ id }: SignedIn) =>
     app.app.database.query(sql`select type, article_id, route from user_events where user_id = ${id}`);
 
@@ -119,7 +121,7 @@ describe('activity', () => {
     await app.app.database.run(sql`
       update readings set read_at = read_at - ${retentionDays + 1} * interval '1 day'
       where user_id = ${client.id}`);
-    await app.app.get(EventsService).deleteExpired();
+    await deleteExpired();
     expect(await readingsOf(client)).toEqual(
       ids
         .slice(1, 3)
@@ -141,7 +143,7 @@ describe('activity', () => {
     await app.app.database.run(
       sql`update user_events set occurred_at = ${old} where user_id = ${client.id} and route = '/inbox'`,
     );
-    expect(await app.app.get(EventsService).deleteExpired()).toBeGreaterThan(0);
+    expect(await deleteExpired()).toBeGreaterThan(0);
     expect(await eventsOf(client)).toMatchObject([{ route: '/sources' }]);
   });
 

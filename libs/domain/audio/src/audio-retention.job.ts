@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@reader/database';
 import { HOUR_MINUTES } from '@reader/duration';
 import type { Job, JobContext } from '@reader/scheduler';
 import { AudioStorage } from './recording/audio-storage';
@@ -15,7 +14,6 @@ export class AudioRetentionJob implements Job {
   readonly schedule = { everyMinutes: HOUR_MINUTES };
 
   constructor(
-    private readonly database: Database,
     private readonly recordings: RecordingsRepository,
     private readonly storage: AudioStorage,
   ) {}
@@ -23,10 +21,7 @@ export class AudioRetentionJob implements Job {
   async run({
     lease,
   }: Pick<JobContext, 'lease'>): Promise<{ unused: number; over_limit: number; chunks: number }> {
-    const unused = await this.database.withTransaction(async (tx) => {
-      await lease.guard(tx);
-      return this.recordings.deleteUnusedSince(tx, UNUSED_DAYS);
-    });
+    const unused = await this.recordings.deleteUnusedSince(lease, UNUSED_DAYS);
     const overLimit = await this.storage.freeSpace(0, Infinity);
     return { unused, over_limit: overLimit, chunks: await this.recordings.deleteUnusedChunks() };
   }

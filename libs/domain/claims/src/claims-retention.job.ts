@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@reader/database';
 import { DAY_MINUTES } from '@reader/duration';
 import type { Job, JobContext } from '@reader/scheduler';
 import { AnswerCache } from './answer/answer-cache';
@@ -13,15 +12,12 @@ export class ClaimsRetentionJob implements Job {
   readonly schedule = { everyMinutes: DAY_MINUTES };
 
   constructor(
-    private readonly database: Database,
     private readonly claims: ClaimsRepository,
     private readonly answers: AnswerCache,
   ) {}
 
-  run({ lease }: Pick<JobContext, 'lease'>): Promise<{ claims: number; answers: number }> {
-    return this.database.withTransaction(async (tx) => {
-      await lease.guard(tx);
-      return { claims: await this.claims.deleteUnused(tx), answers: await this.answers.deleteUnused(tx) };
-    });
+  async run({ lease }: Pick<JobContext, 'lease'>): Promise<{ claims: number; answers: number }> {
+    const claims = await this.claims.deleteUnused(lease);
+    return { claims, answers: await this.answers.deleteUnused(lease) };
   }
 }

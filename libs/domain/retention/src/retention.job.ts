@@ -30,10 +30,10 @@ export class ArticleRetentionJob implements Job {
       const ids = enabled && !signal.aborted ? await this.repository.listExpiredIds(limits, BATCH) : [];
       const purged = await this.database.withTransaction(async (tx) => {
         await lease.guard(tx);
-        if (ids.length === 0) await this.articles.deleteDropped(tx);
         return ids.length === 0 ? 0 : this.articles.purge(tx, ids);
       });
       articles += purged;
+      if (ids.length === 0) await this.articles.deleteDropped(lease);
       if (purged === 0) return { articles };
     }
   }

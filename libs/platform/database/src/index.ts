@@ -1,5 +1,6 @@
 export { buildClientOptions, connect, buildPoolOptions } from './connection';
 export { Database, type SqlExecutor, Transaction } from './database';
+export { BATCH_ROWS, deleteInBatches } from './delete-in-batches';
 export { DatabaseModule } from './database.module';
 export { type Lease, LeaseLost, Leases } from './leases';
 export { Listener } from './listener';

@@ -10,6 +10,7 @@ export {
   testConfig,
   type TestServer,
   TrialProcesses,
+  limitDeletes,
   underLease,
   underLostLease,
   waitForExit,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Job } from '@reader/scheduler';
+import type { Job, JobContext } from '@reader/scheduler';
 import { DAY_MINUTES } from '@reader/duration';
 import { EventsService } from './events.service';
 
@@ -11,7 +11,7 @@ export class AnalyticsRetentionJob implements Job {
 
   constructor(private readonly events: EventsService) {}
 
-  async run(): Promise<{ forgotten: number }> {
-    return { forgotten: await this.events.deleteExpired() };
+  async run({ lease }: Pick<JobContext, 'lease'>): Promise<{ forgotten: number }> {
+    return { forgotten: await this.events.deleteExpired(lease) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, sql } from '@reader/database';
+import { Database, deleteInBatches, type Lease, sql } from '@reader/database';
 import { EventsQueries, type RecordedEvent } from './events.queries';
 import type { NewEvent, RecordedView } from './event.dto';
 import { RecordingPolicy } from '../recording-policy';
@@ -36,9 +36,15 @@ export class EventsService {
   }
 
   /** Deletes events older than the retention, and readings derived from them. @returns how many events */
-  async deleteExpired(): Promise<number> {
+  async deleteExpired(lease: Lease): Promise<number> {
     const startOfRetention = this.policy.startOfRetention();
-    await this.database.run(sql`delete from readings where from_dwell and read_at < ${startOfRetention}`);
-    return this.database.run(sql`delete from user_events where occurred_at < ${startOfRetention}`);
+    const deleteReadings = (limit: number) => sql`
+      delete from readings where ctid = any(array(
+        select ctid from readings where from_dwell and read_at < ${startOfRetention} limit ${limit}))`;
+    await deleteInBatches(this.database, deleteReadings, lease);
+    const deleteEvents = (limit: number) => sql`
+      delete from user_events where ctid = any(array(
+        select ctid from user_events where occurred_at < ${startOfRetention} limit ${limit}))`;
+    return deleteInBatches(this.database, deleteEvents, lease);
   }
 }

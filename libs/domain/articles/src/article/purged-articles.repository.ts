@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type Transaction } from '@reader/database';
+import { Database, deleteInBatches, type Lease, sql, type Transaction } from '@reader/database';
 import { buildRetainedByAnyoneSql } from './readable.queries';
 
 /**
@@ -11,6 +11,8 @@ const DROPPED_AFTER_DAYS = 30;
 /** Deletes articles for good, and records them while their feed may still list them. */
 @Injectable()
 export class PurgedArticlesRepository {
+  constructor(private readonly database: Database) {}
+
   /**
    * Deletes those of the articles that no user retains, and records them so that ingestion does not store
    * them again. Locks the rows first, and so waits for a user who is about to star or save one. Counters
@@ -31,11 +33,12 @@ export class PurgedArticlesRepository {
   }
 
   /** Deletes the records of purged entries that their feed has dropped: they cannot come back. */
-  deleteDropped(tx: Transaction): Promise<number> {
-    return tx.run(sql`
-      delete from purged_articles p using (
-        select source_id, max(ingested_at) as newest from articles group by source_id) n
-      where n.source_id = p.source_id
-        and p.seen_at < n.newest - make_interval(days => ${DROPPED_AFTER_DAYS})`);
+  deleteDropped(lease: Lease): Promise<number> {
+    const deleteSome = (limit: number) => sql`
+      delete from purged_articles where ctid = any(array(
+        select p.ctid from purged_articles p join (
+          select source_id, max(ingested_at) as newest from articles group by source_id) n using (source_id)
+        where p.seen_at < n.newest - make_interval(days => ${DROPPED_AFTER_DAYS}) limit ${limit}))`;
+    return deleteInBatches(this.database, deleteSome, lease);
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@reader/database';
 import type { Job, JobContext } from '@reader/scheduler';
 import { DAY_MINUTES } from '@reader/duration';
 import { OperationsRepository } from './operations.repository';
@@ -11,15 +10,9 @@ export class OperationsRetentionJob implements Job {
   /** Once a day at any hour. */
   readonly schedule = { everyMinutes: DAY_MINUTES };
 
-  constructor(
-    private readonly database: Database,
-    private readonly operations: OperationsRepository,
-  ) {}
+  constructor(private readonly operations: OperationsRepository) {}
 
   run({ lease }: Pick<JobContext, 'lease'>): Promise<{ expired: number; forgotten: number }> {
-    return this.database.withTransaction(async (tx) => {
-      await lease.guard(tx);
-      return this.operations.deleteExpired(tx);
-    });
+    return this.operations.deleteExpired(lease);
   }
 }

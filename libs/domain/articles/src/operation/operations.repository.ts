@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import { Database, deleteInBatches, type Lease, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { TRIAGE_EVENTS } from '@reader/triage';
 import type { Operation } from './operation.entity';
@@ -31,6 +31,9 @@ export interface OperationAddition {
 const columnsSql = sql`
   operation_id, kind, article_count, created_at, undone_at,
   created_at < now() - make_interval(days => ${UNDO_DAYS}) as is_expired`;
+
+const isOverSql = sql`(o.undone_at < now() - make_interval(hours => ${UNDONE_HOURS})
+                       or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))`;
 
 @Injectable()
 export class OperationsRepository {
@@ -114,21 +117,29 @@ export class OperationsRepository {
     return row?.n ?? 0;
   }
 
-  /** Deletes journals after the time for undo, and the operations themselves later. */
-  async deleteExpired(queries: SqlExecutor): Promise<{ expired: number; forgotten: number }> {
-    const isOver = sql`(o.undone_at < now() - make_interval(hours => ${UNDONE_HOURS})
-                        or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))`;
-    const expired = await queries.queryOne<{ n: number }>(sql`
-      with unmarked as (
-        delete from operation_additions f using operations o
-        where o.operation_id = f.operation_id and ${isOver} returning f.operation_id),
-      forgotten as (
-        delete from operation_states f using operations o
-        where o.operation_id = f.operation_id and ${isOver} returning f.operation_id),
-      gone as (select * from unmarked union all select * from forgotten)
-      select count(distinct operation_id) as n from gone`);
-    const forgotten = await queries.run(sql`
-      delete from operations where created_at < now() - make_interval(days => ${OPERATION_DAYS})`);
-    return { expired: expired?.n ?? 0, forgotten };
+  /**
+   * Deletes journals after the time for undo, and the operations themselves later.
+   * @returns the operations that lost their journal, and those that were deleted
+   */
+  async deleteExpired(lease: Lease | null = null): Promise<{ expired: number; forgotten: number }> {
+    const journaled = await this.database.queryOne<{ n: number }>(sql`
+      select count(*) as n from operations o
+      where ${isOverSql} and operation_id in (
+        select operation_id from operation_additions union all select operation_id from operation_states)`);
+    const deleteAdditions = (limit: number) => sql`
+      delete from operation_additions where ctid = any(array(
+        select f.ctid from operation_additions f join operations o using (operation_id)
+        where ${isOverSql} limit ${limit}))`;
+    const deleteStates = (limit: number) => sql`
+      delete from operation_states where ctid = any(array(
+        select f.ctid from operation_states f join operations o using (operation_id)
+        where ${isOverSql} limit ${limit}))`;
+    const deleteOperations = (limit: number) => sql`
+      delete from operations where ctid = any(array(
+        select ctid from operations
+        where created_at < now() - make_interval(days => ${OPERATION_DAYS}) limit ${limit}))`;
+    for (const build of [deleteAdditions, deleteStates]) await deleteInBatches(this.database, build, lease);
+    const forgotten = await deleteInBatches(this.database, deleteOperations, lease);
+    return { expired: journaled?.n ?? 0, forgotten };
   }
 }

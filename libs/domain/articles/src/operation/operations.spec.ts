@@ -204,7 +204,7 @@ describe('a bulk update', () => {
     await age(old.operation_id, 31);
     await age(recent.operation_id, 8);
     const queries = app.app.get(OperationsRepository);
-    expect(await queries.deleteExpired(app.app.database)).toMatchObject({ forgotten: 1 });
+    expect(await queries.deleteExpired()).toMatchObject({ forgotten: 1 });
     expect((await operationsOf(client)).items.map(({ operation_id: id }) => id)).toEqual([
       recent.operation_id,
     ]);
@@ -227,12 +227,12 @@ describe('a bulk update', () => {
     });
     const queries = app.app.get(OperationsRepository);
     const journal = sql`select 1 from operation_states where operation_id = ${changed.operation_id}`;
-    await queries.deleteExpired(app.app.database);
+    await queries.deleteExpired();
     expect(await app.app.database.query(journal)).not.toEqual([]);
     await app.app.database.run(sql`
       update operations set undone_at = undone_at - interval '25 hours'
       where operation_id = ${changed.operation_id}`);
-    await queries.deleteExpired(app.app.database);
+    await queries.deleteExpired();
     expect(await app.app.database.query(journal)).toEqual([]);
   });
 });

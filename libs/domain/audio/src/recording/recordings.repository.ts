@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import {
+  Database,
+  deleteInBatches,
+  type Lease,
+  type SqlExecutor,
+  sql,
+  type Transaction,
+} from '@reader/database';
 import { HEADER_BYTES } from '../mp3/frame-header';
 import type { RecordingPlan } from './recording-plan';
 import { type RecordingRow, recordingColumnsSql } from './recordings.queries';
@@ -78,19 +85,22 @@ export class RecordingsRepository {
     return deleted > 0;
   }
 
-  async deleteUnusedSince(tx: Transaction, days: number): Promise<number> {
-    return tx.run(sql`delete from recordings where used_at < now() - make_interval(days => ${days})`);
+  deleteUnusedSince(lease: Lease, days: number): Promise<number> {
+    const deleteSome = (limit: number) => sql`
+      delete from recordings where ctid = any(array(
+        select ctid from recordings
+        where used_at < now() - make_interval(days => ${days}) limit ${limit}))`;
+    return deleteInBatches(this.database, deleteSome, lease);
   }
 
   /** Chunks of deleted recordings, and claims that nobody finished. */
-  deleteUnusedChunks(
-    age = sql`make_interval(hours => ${CHUNK_HOURS})`,
-    queries: SqlExecutor = this.database,
-  ): Promise<number> {
-    return queries.run(sql`
-      delete from speech_chunks c
-      where c.used_at < now() - ${age} and (c.claimed_until is null or c.claimed_until < now())
-        and not exists (select 1 from recording_chunks x where x.chunk_id = c.chunk_id)`);
+  deleteUnusedChunks(age = sql`make_interval(hours => ${CHUNK_HOURS})`): Promise<number> {
+    const deleteSome = (limit: number) => sql`
+      delete from speech_chunks where ctid = any(array(
+        select c.ctid from speech_chunks c
+        where c.used_at < now() - ${age} and (c.claimed_until is null or c.claimed_until < now())
+          and not exists (select 1 from recording_chunks x where x.chunk_id = c.chunk_id) limit ${limit}))`;
+    return deleteInBatches(this.database, deleteSome);
   }
 
   private insert(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, sql, type Transaction } from '@reader/database';
+import { Database, deleteInBatches, type Lease, sql } from '@reader/database';
 import type { TextVersion } from '../text/quotable-texts';
 
 /** What an answer depends on. */
@@ -43,10 +43,12 @@ export class AnswerCache {
       on conflict (answer_key) do update set answer = excluded.answer, used_at = now()`);
   }
 
-  deleteUnused(tx: Transaction): Promise<number> {
-    return tx.run(
-      sql`delete from generated_answers where used_at < now() - make_interval(days => ${ANSWER_DAYS})`,
-    );
+  deleteUnused(lease: Lease): Promise<number> {
+    const deleteSome = (limit: number) => sql`
+      delete from generated_answers where ctid = any(array(
+        select ctid from generated_answers
+        where used_at < now() - make_interval(days => ${ANSWER_DAYS}) limit ${limit}))`;
+    return deleteInBatches(this.database, deleteSome, lease);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, sql, type Transaction } from '@reader/database';
+import { Database, deleteInBatches, type Lease, sql } from '@reader/database';
 import type { VerifiedRate } from '@reader/llm';
 import type { Claim } from '../verification/claim';
 import type { ClaimRecord } from './claim.entity';
@@ -92,8 +92,12 @@ export class ClaimsRepository {
       group by purpose, model`);
   }
 
-  async deleteUnused(tx: Transaction): Promise<number> {
-    return tx.run(sql`delete from claims where used_at < now() - make_interval(days => ${CLAIM_DAYS})`);
+  deleteUnused(lease: Lease): Promise<number> {
+    const deleteSome = (limit: number) => sql`
+      delete from claims where ctid = any(array(
+        select ctid from claims
+        where used_at < now() - make_interval(days => ${CLAIM_DAYS}) limit ${limit}))`;
+    return deleteInBatches(this.database, deleteSome, lease);
   }
 }
 

@@ -1,9 +1,9 @@
 import { testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { sql } from '@reader/database';
+import { BATCH_ROWS, sql } from '@reader/database';
 import { VerifiedRates } from '@reader/llm';
 import { SchedulerModule } from '@reader/scheduler';
-import { underLease, underLostLease } from '@reader/testing';
+import { limitDeletes, underLease, underLostLease } from '@reader/testing';
 import { AnswerCache, type AnswerKey } from '../answer/answer-cache';
 import { ClaimsHttpModule } from '../claims.http.module';
 import { ClaimsJobsModule } from '../claims.jobs.module';
@@ -96,6 +96,29 @@ describe('claims', () => {
     expect(await underLease(app.app, (lease) => job.run({ lease }))).toEqual({ claims: 1, answers: 1 });
     expect((await ada.get(`/api/claims/${gone?.claim_id}`)).status).toBe(404);
     expect((await ada.get(`/api/claims/${stays?.claim_id}`)).status).toBe(200);
+  });
+
+  it('are deleted in batches, with the answers', async () => {
+    const ada = await app.signedIn();
+    const text = await anArticle();
+    const [claim] = await service().store(ada, answerOf(text));
+    const count = BATCH_ROWS + 1;
+    await app.app.database.run(sql`
+      insert into claims (user_id, article_id, purpose, model, field, sentence, quote, start_at, end_at,
+                          text_source, digest, used_at)
+      select user_id, article_id, purpose, model, field, sentence, quote, start_at, end_at, text_source,
+             sha256(n::text::bytea), now() - interval '31 days'
+      from claims, generate_series(1, ${count}) n where claim_id = ${claim?.claim_id}`);
+    await app.app.database.run(sql`
+      insert into generated_answers (answer_key, purpose, answer, used_at)
+      select sha256(n::text::bytea), 'x', '{}', now() - interval '15 days'
+      from generate_series(1, ${count}) n`);
+    for (const table of ['claims', 'generated_answers']) await limitDeletes(app.app.database, table);
+    const job = app.app.get(ClaimsRetentionJob);
+    expect(await underLease(app.app, (lease) => job.run({ lease }))).toEqual({
+      claims: count,
+      answers: count,
+    });
   });
 
   describe('texts to quote', () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type SqlExecutor } from '@reader/database';
+import { Database, deleteInBatches, sql, type SqlExecutor } from '@reader/database';
 
 export type MessageOutcome = 'stored' | 'duplicate' | 'paused' | 'unclaimed' | 'skipped' | 'failed';
 
@@ -66,7 +66,10 @@ export class MailboxMessagesRepository {
   }
 
   async deleteOld(): Promise<void> {
-    await this.database.run(sql`
-      delete from mailbox_messages where processed_at < now() - make_interval(days => ${RETENTION_DAYS})`);
+    const deleteSome = (limit: number) => sql`
+      delete from mailbox_messages where ctid = any(array(
+        select ctid from mailbox_messages
+        where processed_at < now() - make_interval(days => ${RETENTION_DAYS}) limit ${limit}))`;
+    await deleteInBatches(this.database, deleteSome);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql, type Transaction } from '@reader/database';
+import { Database, deleteInBatches, sql, type Transaction } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { SubscriptionRow } from '../subscription/subscriptions.repository';
 import type { PushMessage } from './message';
@@ -102,7 +102,10 @@ export class NotificationsRepository {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.database.run(sql`
-      delete from push_notifications where expires_at < now() or attempts >= ${ATTEMPTS_MAX}`);
+    const deleteSome = (limit: number) => sql`
+      delete from push_notifications where ctid = any(array(
+        select ctid from push_notifications
+        where expires_at < now() or attempts >= ${ATTEMPTS_MAX} limit ${limit}))`;
+    await deleteInBatches(this.database, deleteSome);
   }
 }

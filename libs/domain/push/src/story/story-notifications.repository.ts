@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { buildStoryMemberSql } from '@reader/articles';
-import { Database, sql, type Transaction } from '@reader/database';
+import { Database, deleteInBatches, sql, type Transaction } from '@reader/database';
 import type { QuietHours } from '../notification/quiet-hours';
 
 /** Sources that must tell a story before users are notified of it. */
@@ -87,7 +87,10 @@ export class StoryNotificationsRepository {
   }
 
   async deleteOld(): Promise<void> {
-    await this.database.run(sql`
-      delete from story_notifications where notified_at < now() - make_interval(days => ${STORED_DAYS})`);
+    const deleteSome = (limit: number) => sql`
+      delete from story_notifications where ctid = any(array(
+        select ctid from story_notifications
+        where notified_at < now() - make_interval(days => ${STORED_DAYS}) limit ${limit}))`;
+    await deleteInBatches(this.database, deleteSome);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, sql } from '@reader/database';
+import { Database, deleteInBatches, sql } from '@reader/database';
 import type { Signal } from '../interest/interest';
 
 /** As much as a star, which is as deliberate. */
@@ -37,8 +37,10 @@ export class DismissalsRepository {
   }
 
   deleteExpired(): Promise<number> {
-    return this.database.run(sql`
-      delete from recommendation_dismissals
-      where created_at < now() - make_interval(days => ${DISMISSAL_DAYS})`);
+    const deleteSome = (limit: number) => sql`
+      delete from recommendation_dismissals where ctid = any(array(
+        select ctid from recommendation_dismissals
+        where created_at < now() - make_interval(days => ${DISMISSAL_DAYS}) limit ${limit}))`;
+    return deleteInBatches(this.database, deleteSome);
   }
 }

@@ -49,10 +49,7 @@ export class DedupJob implements Job {
       done.articles += articles;
       done.duplicates += duplicates;
     }
-    await this.database.withTransaction(async (tx) => {
-      await lease.guard(tx);
-      await this.members.deleteDeadRedirects(tx);
-    });
+    await this.members.deleteDeadRedirects(lease);
     return done;
   }
 

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type SqlExecutor, sql, type Transaction } from '@reader/database';
+import {
+  Database,
+  deleteInBatches,
+  type Lease,
+  type SqlExecutor,
+  sql,
+  type Transaction,
+} from '@reader/database';
 import type { StoryMerge, StorySplit } from '../clustering/assignment';
 
 export interface ClusteringState {
@@ -16,6 +23,8 @@ export interface NewMember {
 /** The only writer of `story_members`, `story_redirects` and `story_clustering`. */
 @Injectable()
 export class StoryMembersRepository {
+  constructor(private readonly database: Database) {}
+
   /** Lets one transaction write stories at a time. Call it first. */
   async lock(tx: Transaction): Promise<ClusteringState> {
     const state = await tx.queryOne<ClusteringState>(sql`
@@ -118,10 +127,12 @@ export class StoryMembersRepository {
   }
 
   /** Removes redirects to stories whose articles are all deleted. @returns their number */
-  deleteDeadRedirects(tx: SqlExecutor): Promise<number> {
-    return tx.run(sql`
-      delete from story_redirects r
-      where not exists (select 1 from story_members m where m.story_id = r.story_id)`);
+  deleteDeadRedirects(lease: Lease): Promise<number> {
+    const deleteSome = (limit: number) => sql`
+      delete from story_redirects where ctid = any(array(
+        select r.ctid from story_redirects r
+        where not exists (select 1 from story_members m where m.story_id = r.story_id) limit ${limit}))`;
+    return deleteInBatches(this.database, deleteSome, lease);
   }
 }
 
