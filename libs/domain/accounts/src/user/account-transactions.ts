@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { Database, type Transaction } from '@reader/database';
 import { Conflict } from '@reader/http';
-import { type FindOptionsWhere, In } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { AppAccess } from './app-access';
 import { User } from './user.entity';
 
@@ -43,11 +43,13 @@ export class AccountTransactions {
     return admins.length !== 1 || admins[0]?.id !== leavingId;
   }
 
-  /** Administrators; without local sign-in, only those of the identity provider. */
-  selectWhoCanSignIn(): FindOptionsWhere<User> {
+  /** Administrators with a password, if it can be used, and those of the present identity provider. */
+  selectWhoCanSignIn(): FindOptionsWhere<User>[] {
     const { idp } = this.config;
-    if (idp === null || idp.allowsLocalLogin) return { role: 'admin' };
+    const local = { role: 'admin' as const, passwordHash: Not(IsNull()) };
+    if (idp === null) return [local];
     const issuer = idp.issuer.replace(/\/+$/, '');
-    return { role: 'admin', idpIssuer: In([issuer, `${issuer}/`]) };
+    const provided = { role: 'admin' as const, idpIssuer: In([issuer, `${issuer}/`]) };
+    return idp.allowsLocalLogin ? [local, provided] : [provided];
   }
 }

@@ -1,3 +1,4 @@
+import { buildSettings } from '../identity-provider/provider-sign-in.testing';
 import { type SignedIn, testApp } from '../testing';
 import { waitForBlocked } from '../waiting.testing';
 
@@ -35,5 +36,27 @@ describe('the last two administrators', () => {
     const { rows } = await pool.query(`select 1 from users where role = 'admin'`);
     expect(rows).toHaveLength(1);
     await pool.query(`update users set role = 'admin' where username = 'admin'`);
+  });
+});
+
+const OTHER_ISSUER = 'https://other.test';
+
+describe.each([
+  ['without an identity provider', {}],
+  ['with another identity provider', buildSettings('https://provider.test')],
+])('the last administrator who can sign in, %s', (_, env) => {
+  const app = testApp([], env);
+
+  it('stays one beside administrators of a former identity provider', async () => {
+    const admin = await app.admin();
+    const former = await app.signedIn('admin');
+    await app.app.database.pool.query(
+      `update users set password_hash = null, idp_issuer = $1, idp_subject = 'x' where user_id = $2`,
+      [OTHER_ISSUER, former.id],
+    );
+    const refused = { status: 409, body: { code: 'last_admin' } };
+    expect(await former.patch(`/api/users/${admin.id}`, { role: 'user' })).toMatchObject(refused);
+    expect(await former.delete(`/api/users/${admin.id}`)).toMatchObject(refused);
+    expect((await admin.delete(`/api/users/${former.id}`)).status).toBe(204);
   });
 });
