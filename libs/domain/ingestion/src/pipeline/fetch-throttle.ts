@@ -22,7 +22,7 @@ export class FetchThrottle {
     this.limiter = new HostConcurrencyLimiter({
       concurrency: ingestion.concurrency,
       perHost: ingestion.perHost,
-      getWaitMs: (host) => (this.unlimitedHosts.has(host) ? 0 : rate.take(host, Date.now())),
+      getWaitMs: (host) => (this.unlimitedHosts.has(host) ? 0 : rate.take(host, performance.now())),
     });
   }
 

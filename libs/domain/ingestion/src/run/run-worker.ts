@@ -32,7 +32,7 @@ export class RunWorker implements OnModuleDestroy {
    */
   async poll(runId: number, filter: PendingFilter = {}): Promise<void> {
     const remainingMs = filter.slugs === undefined ? await this.pending.getRemainingMs(runId) : Infinity;
-    const deadline = Date.now() + remainingMs;
+    const deadline = performance.now() + remainingMs;
     while (!this.stopping.aborted) {
       const groups = groupByAddress(await this.pending.list(runId, filter));
       if (groups.length === 0) return;
@@ -43,13 +43,13 @@ export class RunWorker implements OnModuleDestroy {
       const settled = await Promise.allSettled(fetches);
       await batcher.flush();
       for (const each of settled) if (each.status === 'rejected') throw each.reason;
-      if (Date.now() >= deadline) await this.pending.deletePending(runId, filter);
+      if (performance.now() >= deadline) await this.pending.deletePending(runId, filter);
     }
   }
 
   private async fetch(group: FeedGroup, batcher: ResultBatcher, deadline: number): Promise<void> {
     // A run that is over needs no more requests to other sites.
-    if (this.stopping.aborted || batcher.failed || Date.now() >= deadline) return;
+    if (this.stopping.aborted || batcher.failed || performance.now() >= deadline) return;
     const started = performance.now();
     const result = await this.fetcher.fetch(group);
     const durationMs = Math.round(performance.now() - started);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testApp } from '@reader/accounts/testing';
+import { HOUR_MS } from '@reader/duration';
 import { HealthModule } from '@reader/health';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
@@ -9,22 +10,27 @@ import { type RunningApp, startApp, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { IngestionJobsModule } from '../ingestion.jobs.module';
 import { waitForRun, importFeeds } from '../testing';
+import { RunSlicesRepository } from './run-slices.repository';
 import { SliceDispatcher } from './slice-dispatcher';
 import { IngestionService } from './ingestion.service';
 
 const ENV = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8', INGEST_CONCURRENCY: '4', INGEST_PER_HOST: '2' };
 const ANSWER_MS = 20;
+/** More than a run may take. */
+const CLOCK_STEP_MS = 24 * HOUR_MS;
 
 /**
  * Two workers and an api on one database, as a cluster deployment runs them; each worker has its own name.
  */
 describe('a run shared by workers', () => {
   const received: { address: string; worker: string }[] = [];
+  /** Answers wait for it. */
+  let held = Promise.resolve();
   const server = createServer((request, response) => {
     const address = `http://${request.headers.host}${request.url}`;
     received.push({ address, worker: request.headers['user-agent'] ?? '' });
     const { headers, body } = rss(address, [{ guid: address }]);
-    setTimeout(() => response.writeHead(200, headers).end(body), ANSWER_MS);
+    void held.then(() => setTimeout(() => response.writeHead(200, headers).end(body), ANSWER_MS));
   });
   const api = testApp([SourcesHttpModule, IngestionHttpModule], ENV);
   const workers: RunningApp[] = [];
@@ -82,6 +88,26 @@ describe('a run shared by workers', () => {
     });
     expect(body).toEqual({ run_id: await sharing, status: 'running', already_running: true });
     expect(await waitForRun(admin, body.run_id)).toMatchObject({ status: 'success', sources_ok: 61 });
+  });
+
+  it('goes on when the clock is set forward meanwhile', async () => {
+    const admin = await api.admin();
+    await importFeeds(admin, addresses(60, 3));
+    const checks = jest.spyOn(workers[0]!.get(RunSlicesRepository), 'countPending');
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    held = promise;
+    const run = dispatch(workers[0]);
+    await waitUntil('the run is checked', () => checks.mock.calls.length > 0);
+    const now = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + CLOCK_STEP_MS);
+    try {
+      await waitUntil('the run is checked again', () => checks.mock.calls.length > 2);
+      answer();
+      expect(await waitForRun(admin, await run)).toMatchObject({ status: 'success', sources_ok: 60 });
+    } finally {
+      answer();
+      clock.mockRestore();
+    }
   });
 
   it('is polled by one worker without a queue', async () => {

@@ -41,18 +41,19 @@ export class SliceDispatcher {
 
   /** Settles when every slice is done, by any process. */
   async dispatch(runId: number): Promise<void> {
-    let requeueAt = 0;
-    const progress = { left: Infinity, at: Date.now() };
+    let requeueAt = -Infinity;
+    const progress = { left: Infinity, at: performance.now() };
     while (!this.worker.stopping.aborted) {
       const added = await this.slices.assign(runId);
-      const isRequeueDue = Date.now() >= requeueAt;
-      if (isRequeueDue) requeueAt = Date.now() + REQUEUE_EVERY_MS;
+      const isRequeueDue = performance.now() >= requeueAt;
+      if (isRequeueDue) requeueAt = performance.now() + REQUEUE_EVERY_MS;
       const pending = isRequeueDue ? await this.slices.listOpen(runId) : added;
       if (!(await this.enqueue(runId, pending))) return await this.worker.poll(runId);
       const left = await this.slices.countPending(runId);
       if (left === 0) return;
-      if (left !== progress.left) Object.assign(progress, { left, at: Date.now() });
-      else if (Date.now() - progress.at > STUCK_MS) throw new Error(`no source of run ${runId} gets done`);
+      if (left !== progress.left) Object.assign(progress, { left, at: performance.now() });
+      else if (performance.now() - progress.at > STUCK_MS)
+        throw new Error(`no source of run ${runId} gets done`);
       await sleep(CHECK_EVERY_MS, undefined, { signal: this.worker.stopping }).catch(() => undefined);
     }
   }
