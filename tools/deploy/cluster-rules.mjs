@@ -9,6 +9,9 @@ import {
 
 const SECRET_NAME = /SECRET|PASS|TOKEN|KEY|DATABASE_URL/;
 const REDIRECT = 'nginx.ingress.kubernetes.io/force-ssl-redirect';
+const READ_TIMEOUT = 'nginx.ingress.kubernetes.io/proxy-read-timeout';
+/** The slowest answer is a briefing that a user requests. */
+const ANSWER_SECONDS = 180;
 
 /** One line for each broken rule: the object and the rule. */
 export function findOffences(objects) {
@@ -48,6 +51,7 @@ const INGRESS_RULES = {
   'ends TLS for each of its hosts': ({ spec }) =>
     spec.rules.every(({ host }) => host && spec.tls?.some(({ hosts }) => hosts.includes(host))),
   'redirects HTTP': ({ metadata }) => metadata.annotations?.[REDIRECT] === 'true',
+  'waits for slow answers': ({ metadata }) => Number(metadata.annotations?.[READ_TIMEOUT]) >= ANSWER_SECONDS,
   'sends the sync API to the gateway': (ingress) =>
     findService(ingress, '/api/greader') === 'reader-greader-gateway',
   'sends the rest to the api': (ingress) => findService(ingress, '/') === 'reader-api',

@@ -133,7 +133,14 @@ const OFFENCES = [
   ['disruption budget', (o) => remove(o, 'PodDisruptionBudget', 'reader-mailer')],
   ['inside the cluster only', (o) => (find(o, 'Service', 'reader-api').spec.type = 'LoadBalancer')],
   ['TLS for each', (o) => delete ingress(o).spec.tls],
-  ['redirects HTTP', (o) => delete ingress(o).metadata.annotations],
+  [
+    'redirects HTTP',
+    (o) => delete ingress(o).metadata.annotations['nginx.ingress.kubernetes.io/force-ssl-redirect'],
+  ],
+  [
+    'waits for slow answers',
+    (o) => (ingress(o).metadata.annotations['nginx.ingress.kubernetes.io/proxy-read-timeout'] = '60'),
+  ],
   ['sync API to the gateway', (o) => dropPath(o, '/api/greader')],
   ['rest to the api', (o) => dropPath(o, '/')],
   ['expose metrics', (o) => dropPath(o, '/metrics')],
