@@ -42,14 +42,14 @@ describe('configuration', () => {
     it.each(['ingest-worker', 'mailer'] as const)('requires a key if the %s signs links in mails', (app) => {
       const mail = { SMTP_HOST: 'mail.test', SMTP_FROM: 'r@mail.test', APP_BASE_URL: 'https://r.test' };
       expect(listProblems({ ...production, ...mail }, app)).toEqual(['SESSION_SECRET']);
-      expect(listProblems({ ...production, ...mail, TOKEN_SECRET: 'another key' }, app)).toEqual([]);
+      expect(listProblems({ ...production, ...mail, TOKEN_SECRET: 'fedcba9876543210' }, app)).toEqual([]);
     });
 
     it('requires only a key that signs picture addresses for the greader-gateway', () => {
       expect(listProblems({ ...production, ...half }, 'greader-gateway')).toEqual(['SESSION_SECRET']);
       const keys: Record<string, string>[] = [
         { SESSION_SECRET: '0123456789abcdef' },
-        { TOKEN_SECRET: 'another key' },
+        { TOKEN_SECRET: 'fedcba9876543210' },
       ];
       for (const key of keys)
         expect(listProblems({ ...production, ...half, ...key }, 'greader-gateway')).toEqual([]);
@@ -67,6 +67,22 @@ describe('configuration', () => {
     expect(listProblems({ ...env, SESSION_SECRET: '' })).toEqual(['SESSION_SECRET']);
     expect(listProblems({ ...env, SESSION_SECRET: '0123456789abcdef' })).toEqual([]);
   });
+
+  it.each(['api', 'greader-gateway', 'ingest-worker', 'mailer'] as const)(
+    'refuses a key of links that is easy to guess for the %s',
+    (app) => {
+      const env = {
+        NODE_ENV: 'production',
+        DB_PASSWORD: 'x',
+        BOOTSTRAP_ADMIN_USERNAME: 'a',
+        BOOTSTRAP_ADMIN_PASSWORD: 'b',
+        SESSION_SECRET: '0123456789abcdef',
+      };
+      expect(listProblems({ ...env, TOKEN_SECRET: '0123456789abcde' }, app)).toEqual(['TOKEN_SECRET']);
+      expect(listProblems({ ...env, TOKEN_SECRET: '0123456789abcdef' }, app)).toEqual([]);
+      expect(listProblems({ TOKEN_SECRET: 'short' }, app)).toEqual([]);
+    },
+  );
 
   it('signs digest tokens with the session key unless they have their own key', () => {
     expect(loadConfig({ SESSION_SECRET: 's' }).secrets).toEqual({ session: 's', token: 's' });

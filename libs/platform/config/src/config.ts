@@ -97,7 +97,7 @@ function read(env: Env, app: AppName) {
   };
 }
 
-/** A shorter key can be guessed from one signed cookie. */
+/** A shorter key can be guessed from one signed cookie or link. */
 const SECRET_LENGTH_MIN = 16;
 
 /** Why an app needs SESSION_SECRET in production; null when it signs nothing with it. */
@@ -120,11 +120,16 @@ function readSecrets(env: Env, production: boolean, app: AppName, hasMail: boole
   const use = findSessionKeyUse(app, token !== null, hasMail);
   if (production && use !== null) {
     env.require('SESSION_SECRET', session, use);
-    if (session !== null && session.length < SECRET_LENGTH_MIN)
-      env.reject('SESSION_SECRET', `must have at least ${SECRET_LENGTH_MIN} characters in production`);
+    rejectShort(env, 'SESSION_SECRET', session);
   }
+  if (production) rejectShort(env, 'TOKEN_SECRET', token);
   const key = session ?? randomBytes(32).toString('hex');
   return { session: key, token: token ?? key };
+}
+
+function rejectShort(env: Env, name: string, secret: string | null): void {
+  if (secret !== null && secret.length < SECRET_LENGTH_MIN)
+    env.reject(name, `must have at least ${SECRET_LENGTH_MIN} characters in production`);
 }
 
 function bootstrapAdmin(env: Env, production: boolean) {
