@@ -90,6 +90,8 @@ export class IdentityProvider {
     });
     const claims = tokens.claims();
     if (claims === undefined || tokens.id_token === undefined) throw new Error('there is no ID token');
+    if (claims.azp !== undefined && claims.azp !== rule.clientId)
+      throw new Error('the ID token was made for another client');
     const age = Math.abs(Date.now() / 1000 - claims.iat);
     if (age > TOKEN_AGE_MAX_SECONDS) throw new Error('the ID token was not made for this sign-in');
     const described = await this.readUserInfo(client, tokens.access_token, claims.sub);

@@ -84,6 +84,7 @@ describe('signing in through the identity provider', () => {
     ['another issuer', (claims) => ({ ...claims, iss: 'https://evil.test' })],
     ['another audience', (claims) => ({ ...claims, aud: 'another' })],
     ['an audience of two without azp', (claims) => ({ ...claims, aud: [CLIENT.id, 'another'] })],
+    ['another azp for one audience', (claims) => ({ ...claims, azp: 'another' })],
     ['another azp', (claims) => ({ ...claims, aud: [CLIENT.id, 'another'], azp: 'another' })],
     ['an end in the past', (claims) => ({ ...claims, exp: now() - 60 })],
     ['a start an hour ago', (claims) => ({ ...claims, iat: now() - hour })],
