@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { BadRequest } from '@reader/http';
+import { Database } from '@reader/database';
 import { MINUTE_MS } from '@reader/duration';
+import { BadRequest } from '@reader/http';
 import type { JWTPayload } from 'jose';
 import { SecurityLog } from '../session/security-log';
 import { IdentityProvider } from './identity-provider';
@@ -16,6 +17,7 @@ export class ProviderLogoutService {
   private readonly log = new Logger('identity provider');
 
   constructor(
+    private readonly database: Database,
     private readonly provider: IdentityProvider,
     private readonly repository: ProviderSessionsRepository,
     private readonly security: SecurityLog,
@@ -44,8 +46,11 @@ export class ProviderLogoutService {
     const [subject, sid] = [toText(claims.sub), toText(claims['sid'])];
     if (!isLogoutToken(claims) || (subject ?? sid) === null || jti === undefined || issuer === undefined)
       throw createRefusal();
-    if (!(await this.repository.markUsed(`logout ${jti}`, TOKEN_LIFETIME_MS))) throw createRefusal();
-    const count = await this.repository.endSessions({ issuer, subject, sid });
+    // In one transaction, so that the provider can send a token again after a failure.
+    const count = await this.database.withTransaction(async (tx) => {
+      if (!(await this.repository.markUsed(`logout ${jti}`, TOKEN_LIFETIME_MS, tx))) throw createRefusal();
+      return this.repository.endSessions(tx, { issuer, subject, sid });
+    });
     this.security.record('session_end', 'success', { user_id: null, count });
   }
 }

@@ -47,6 +47,19 @@ describe('signing out with an identity provider', () => {
     expect(await test.findUser(other.browser)).toBeNull();
   });
 
+  it('accepts a logout token again after a failure', async () => {
+    const { browser } = await test.signIn({ sub: 'carol-1' });
+    const { pool } = test.app.app.database;
+    await pool.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$`);
+    await pool.query('create trigger fail before delete on sessions execute function fail()');
+    const token = await test.provider.sign(buildClaims());
+    expect((await sendLogoutToken(token)).status).toBe(500);
+    await pool.query('drop function fail cascade');
+    expect((await sendLogoutToken(token)).status).toBe(200);
+    expect(await test.findUser(browser)).toBeNull();
+  });
+
   it.each([
     ['of another audience', { aud: 'another' }],
     ['of another issuer', { iss: 'https://evil.test' }],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, sql } from '@reader/database';
+import { Database, type SqlExecutor, sql } from '@reader/database';
 
 /** The user or the provider's session that a back-channel logout names. */
 export interface LogoutSubject {
@@ -21,8 +21,8 @@ export class ProviderSessionsRepository {
   }
 
   /** Ends the sessions that the provider began; those of a password stay. @returns their number */
-  endSessions({ issuer, subject, sid }: LogoutSubject): Promise<number> {
-    return this.database.run(sql`
+  endSessions(queries: SqlExecutor, { issuer, subject, sid }: LogoutSubject): Promise<number> {
+    return queries.run(sql`
       delete from sessions s using users u
       where u.user_id = s.user_id and s.idp_issuer = ${issuer}
         and (${sid}::text is null or s.idp_sid = ${sid})
@@ -30,10 +30,10 @@ export class ProviderSessionsRepository {
   }
 
   /** @returns false when it was used before */
-  async markUsed(token: string, lifetimeMs: number): Promise<boolean> {
+  async markUsed(token: string, lifetimeMs: number, queries: SqlExecutor = this.database): Promise<boolean> {
     const hash = createHash('sha256').update(token).digest();
-    await this.database.run(sql`delete from used_idp_tokens where expires_at <= now()`);
-    const inserted = await this.database.run(sql`
+    await queries.run(sql`delete from used_idp_tokens where expires_at <= now()`);
+    const inserted = await queries.run(sql`
       insert into used_idp_tokens (token_hash, expires_at)
       values (${hash}, now() + ${lifetimeMs}::float * interval '1 millisecond')
       on conflict (token_hash) do nothing`);
