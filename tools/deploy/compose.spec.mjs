@@ -41,6 +41,19 @@ describe('the containers', () => {
     ]);
   });
 
+  it.each(['deploy/compose.yaml', 'deploy/compose.apps.yaml'])(
+    'of %s have a database that counts as ready only when it accepts connections of others',
+    (file) => {
+      const { test } = readServices(file).database.healthcheck;
+      expect(test.slice(0, 4)).toEqual(['CMD', 'pg_isready', '-h', '127.0.0.1']);
+    },
+  );
+
+  it('are restored when the database is ready', () => {
+    const commands = read('docs/operations.md').match(/^docker compose .* up -d .*database\b/gm);
+    expect(commands).toEqual(['docker compose -f deploy/compose.yaml up -d --wait database']);
+  });
+
   it('of the five apps run one app each, with the secrets of that app', () => {
     const services = readServices('deploy/compose.apps.yaml');
     const secrets = APPS.map((app) => {
