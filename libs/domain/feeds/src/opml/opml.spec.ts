@@ -66,6 +66,13 @@ describe('readOpml', () => {
     expect(() => readOpml(list('<outline>'.repeat(1_001)))).toThrow(TooManyOutlines);
   });
 
+  it('decodes references of HTML that XML lacks', () => {
+    const [outline] = readOpml(
+      list(`<outline text="Informa&ccedil;&otilde;es &frac12;">${feed()}</outline>`),
+    );
+    expect(outline?.category).toBe('Informações ½');
+  });
+
   it('shortens a long name', () => {
     const [outline] = readOpml(list(`<outline text="${'x'.repeat(300_000)}">${feed()}</outline>`));
     expect(outline?.category).toHaveLength(200);

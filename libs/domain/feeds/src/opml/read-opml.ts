@@ -16,7 +16,7 @@ const MISTAKES_MAX = 10_000;
 const TOO_DAMAGED = 'The file is too damaged to be read.';
 
 /** References of HTML that XML lacks, such as `&nbsp;`. */
-const HTML_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos);)[a-z]{2,8};/gi;
+const HTML_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z\d]{1,7};/gi;
 
 /** HTML tags that widely copied lists have unescaped in descriptions. */
 const HTML_TAG = /<\/?(?:a|abbr|b|br|code|div|em|font|i|img|li|p|small|span|strong|u|ul)\b[^<>]*>/gi;

@@ -1,6 +1,13 @@
 import { countWords, escapeHtml, buildExcerpt, findPicture, sanitizeHtml, toPlainText } from '@reader/html';
 import type { Enclosure, ParsedEntry } from '../parsed-feed';
-import { cleanAddress, cleanLanguage, cleanLine, cleanMarkup, cleanTitle } from './clean-fields';
+import {
+  cleanAddress,
+  cleanLanguage,
+  cleanLine,
+  cleanMarkup,
+  cleanEscapedLine,
+  cleanTitle,
+} from './clean-fields';
 import { findUsableDate } from './dates';
 import type { IdentifiedEntry } from './identity';
 import { replaceMath } from './math';
@@ -45,7 +52,7 @@ export function cleanEntry(
     contentHash,
     url: page ?? context.siteUrl,
     title: cleanTitle(entry.title) ?? generateTitle(text, page),
-    author: cleanLine(entry.author, AUTHOR_LENGTH_MAX),
+    author: cleanEscapedLine(entry.author, AUTHOR_LENGTH_MAX),
     html,
     text,
     excerpt: findExcerpt(entry) || buildExcerpt(text),
@@ -90,7 +97,9 @@ function toParagraphs(text: string): string {
 }
 
 function cleanCategories(names: string[]): string[] {
-  const lines = names.slice(0, CATEGORIES_MAX).map((name) => cleanLine(name, ENTRY_CATEGORY_LENGTH_MAX));
+  const lines = names
+    .slice(0, CATEGORIES_MAX)
+    .map((name) => cleanEscapedLine(name, ENTRY_CATEGORY_LENGTH_MAX));
   return [...new Set(lines.filter((name) => name !== null))];
 }
 

@@ -1,4 +1,4 @@
-import { cleanText, escapeUnknownTags, toSafeUrl, toPlainText } from '@reader/html';
+import { cleanText, decodeReferences, escapeUnknownTags, toSafeUrl, toPlainText } from '@reader/html';
 import type { Markup } from './raw-feed';
 
 export const ENTRY_TITLE_LENGTH_MAX = 1_000;
@@ -22,6 +22,11 @@ export function cleanLine(text: string | null, lengthMax: number): string | null
     .replace(/\s+/g, ' ')
     .trim();
   return cut(line, lengthMax) || null;
+}
+
+/** A name of a person or a category as one line: some publishers leave references of HTML in it. */
+export function cleanEscapedLine(name: string | null, lengthMax: number): string | null {
+  return cleanLine(decodeReferences(name ?? ''), lengthMax);
 }
 
 /** An absolute http(s) address; text with spaces is not taken for a relative address. */

@@ -20,8 +20,15 @@ describe('the title of an entry', () => {
     ['<![CDATA[before <!-- a comment --> after]]>', 'before after'],
     ['<![CDATA[<script>alert(1)</script>Safe]]>', 'Safe'],
     ['I &lt;3 tags', 'I <3 tags'],
+    ['<![CDATA[&iquest;Informa&ccedil;&otilde;es? Don&#146;t]]>', '¿Informações? Don’t'],
   ])('of %s is %s', async (written, title) => {
     expect(await titleOf(written)).toBe(title);
+  });
+
+  it('has no references left, nor have its author and categories', async () => {
+    const names = '<dc:creator><![CDATA[Jos&eacute;]]></dc:creator><category>Caf&amp;eacute;s</category>';
+    const [entry] = (await read(`<item><guid>g</guid>${names}</item>`)).entries;
+    expect(entry).toMatchObject({ author: 'José', categories: ['Cafés'] });
   });
 
   it('preserves angle brackets that are no tags in the feed’s title too', async () => {

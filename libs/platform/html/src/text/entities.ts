@@ -1,23 +1,14 @@
-/** The named references that are common in feeds; the parser handles the others. */
-// prettier-ignore
-const NAMED: ReadonlyMap<string, string> = new Map(Object.entries({
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0',
-  lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»',
-  ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·', times: '×', deg: '°', rarr: '→', larr: '←',
-  copy: '©', reg: '®', trade: '™', euro: '€', pound: '£', sect: '§', szlig: 'ß',
-  agrave: 'à', aacute: 'á', auml: 'ä', ccedil: 'ç', egrave: 'è', eacute: 'é', ecirc: 'ê', iacute: 'í',
-  ntilde: 'ñ', oacute: 'ó', ouml: 'ö', uacute: 'ú', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', Eacute: 'É',
-}));
+import { NAMED_REFERENCES } from './named-references';
 
 /** Every `&` with its reference, or with the first character of a possible one. */
-const IN_TEXT = /&(?:#(\d{1,7});|#[xX]([0-9a-fA-F]{1,6});|([a-zA-Z]{2,8});|[a-zA-Z0-9#])?/g;
+const IN_TEXT = /&(?:#(\d{1,7});|#[xX]([0-9a-fA-F]{1,6});|([a-zA-Z][a-zA-Z\d]{1,7});|[a-zA-Z0-9#])?/g;
 /**
  * In an attribute `&name=` is never a reference (HTML 13.2.5.73), as in the unescaped query `?a=1&copy=2`.
  */
 const IN_ATTRIBUTE =
-  /&(?:#(\d{1,7});|#[xX]([0-9a-fA-F]{1,6});|([a-zA-Z]{2,8});|[a-zA-Z][a-zA-Z0-9]*=|[a-zA-Z0-9#])?/g;
+  /&(?:#(\d{1,7});|#[xX]([0-9a-fA-F]{1,6});|([a-zA-Z][a-zA-Z\d]{1,7});|[a-zA-Z][a-zA-Z0-9]*=|[a-zA-Z0-9#])?/g;
 
-/** Decodes numeric references and the common named ones; others stay as they are. */
+/** Decodes numeric references and the named ones of HTML 4; others stay as they are. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -48,19 +39,29 @@ function decodeAll(text: string, references: RegExp): string | null {
 }
 
 function decodeCharacter(decimal?: string, hex?: string, name?: string): string | null {
-  if (name !== undefined) return NAMED.get(name) ?? null;
+  if (name !== undefined) return NAMED_REFERENCES.get(name) ?? null;
   if (decimal !== undefined) return toCharacter(Number(decimal));
   return hex === undefined ? null : toCharacter(parseInt(hex, 16));
 }
 
+const windows = new TextDecoder('windows-1252');
+
 /**
- * Null for controls, surrogates and noncharacters, because the HTML standard has special repairs for them.
+ * C1 controls are characters of windows-1252 (HTML 13.2.5.80). Null for other controls, surrogates and
+ * noncharacters, because the HTML standard has special repairs for them.
  */
 function toCharacter(codePoint: number): string | null {
-  if (codePoint < 0x20 || (codePoint >= 0x7f && codePoint < 0xa0)) return null;
+  if (codePoint >= 0x80 && codePoint < 0xa0) return decodeWindows(codePoint);
+  if (codePoint < 0x20 || codePoint === 0x7f) return null;
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return null;
   if (codePoint > 0x10ffff || (codePoint & 0xfffe) === 0xfffe) return null;
   return String.fromCodePoint(codePoint);
+}
+
+/** Null for the five codes that windows-1252 leaves undefined. */
+function decodeWindows(code: number): string | null {
+  const character = windows.decode(Uint8Array.of(code));
+  return character === String.fromCharCode(code) ? null : character;
 }
 
 const ESCAPED: ReadonlyMap<string, string> = new Map([

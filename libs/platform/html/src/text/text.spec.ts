@@ -1,4 +1,6 @@
+import { parseFragment } from 'parse5';
 import { cleanText, countWords, decodeReferences, escapeHtml, buildExcerpt, toPlainText } from '../index';
+import { NAMED_REFERENCES } from './named-references';
 
 describe('clean text', () => {
   it('has no control characters except tab and line ends', () => {
@@ -86,6 +88,35 @@ describe('the number of words', () => {
     const words = segments.filter(({ isWordLike }) => isWordLike).length;
     expect(countWords(text) / words).toBeGreaterThan(0.7);
     expect(countWords(text) / words).toBeLessThan(1.4);
+  });
+});
+
+describe('references', () => {
+  const parse = (html: string) =>
+    parseFragment(html)
+      .childNodes.map((node) => ('value' in node ? node.value : ''))
+      .join('');
+
+  it.each([
+    ['Informa&ccedil;&otilde;es', 'Informações'],
+    ['&iquest;Qu&eacute; pi&ugrave;?', '¿Qué più?'],
+    ['&frac12; m&sup2; &there4; &thetasym;', '½ m² ∴ ϑ'],
+    ['Don&#146;t &#x80; &#150;', 'Don’t € –'],
+  ])('are decoded in %s', (text, decoded) => {
+    expect(decodeReferences(text)).toBe(decoded);
+  });
+
+  it('have the values that a parser gives them', () => {
+    expect(NAMED_REFERENCES.size).toBe(253);
+    for (const [name, character] of NAMED_REFERENCES) expect(parse(`&${name};`)).toBe(character);
+    for (let code = 0x80; code < 0xa0; code++) {
+      const decoded = decodeReferences(`&#${code};`);
+      if (!decoded.startsWith('&')) expect(parse(`&#${code};`)).toBe(decoded);
+    }
+  });
+
+  it('stay as they are when no character is defined for them', () => {
+    expect(decodeReferences('&#129; &#x7f; &bogus9;')).toBe('&#129; &#x7f; &bogus9;');
   });
 });
 
