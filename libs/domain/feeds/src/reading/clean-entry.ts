@@ -57,7 +57,7 @@ export function cleanEntry(
     text,
     excerpt: findExcerpt(entry) || buildExcerpt(text),
     wordCount: countWords(text),
-    imageUrl: cleanAddress(entry.image, entry.base) ?? findPicture(html),
+    imageUrl: findEntryPicture(entry, html),
     language: cleanLanguage(entry.language),
     category: categories[0] ?? null,
     categories,
@@ -69,6 +69,10 @@ export function cleanEntry(
 
 function findPage({ link, base }: RawEntry, enclosures: readonly Enclosure[]): string | null {
   return cleanAddress(link, base) ?? enclosures[0]?.url ?? null;
+}
+
+function findEntryPicture({ image, thumbnail, base }: RawEntry, html: string): string | null {
+  return cleanAddress(image, base) ?? findPicture(html) ?? cleanAddress(thumbnail, base);
 }
 
 function generateTitle(text: string, page: string | null): string {

@@ -10,6 +10,7 @@ const entry: RawEntry = {
     updated: null,
     author: null,
     image: null,
+    thumbnail: null,
   },
   ...{ title: { type: 'plain', value: 'A', base: null }, content: null, summary: null, language: null },
   ...{ categories: [], enclosures: [], comments: null, base: 'https://harbour.example/' },

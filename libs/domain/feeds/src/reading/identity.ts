@@ -55,9 +55,12 @@ function computeFingerprint({ title, published, summary, content }: RawEntry): s
   return toUrn(JSON.stringify(title || published ? lasting : [summary?.value, content?.value]));
 }
 
-/** A hash of all stored fields as published. It is taken before cleaning, so that known entries skip that. */
+/**
+ * A hash of the stored fields as published, except the thumbnail. It is taken before cleaning, so that known
+ * entries skip that.
+ */
 function computeContentHash(guid: string, entry: RawEntry): Buffer {
-  const { base: _, updated, published, ...stored } = entry;
+  const { base: _, thumbnail: __, updated, published, ...stored } = entry;
   return hashSha256(JSON.stringify([guid, stored, published ?? updated]));
 }
 

@@ -71,6 +71,7 @@ function toRawEntry(item: Json, feed: Pick<RawEntry, 'author' | 'language' | 'ba
     published: readString(item['date_published']),
     updated: readString(item['date_modified']),
     image: readString(item['image']) ?? readString(item['banner_image']),
+    thumbnail: null,
     language: readString(item['language']) ?? feed.language,
     categories: readTags(item['tags'])
       .map(readString)

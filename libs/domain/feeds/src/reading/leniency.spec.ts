@@ -206,4 +206,24 @@ describe('the picture of an entry', () => {
       'https://harbour.example/named.jpg',
     );
   });
+
+  it('is the widest, also when the feed declares no kind', async () => {
+    const sizes = [140, 460, 300].map(
+      (width) => `<media:content width="${width}" url="https://cdn.example/3000.jpg?w=${width}"/>`,
+    );
+    const [entry] = (await read(withPicture(sizes.join('')))).entries;
+    expect(entry?.imageUrl).toBe('https://cdn.example/3000.jpg?w=460');
+    expect(entry?.enclosures.map(({ url }) => url)).toEqual(['https://cdn.example/3000.jpg?w=460']);
+    const page = '<media:content url="https://cdn.example/a.html?b.jpg"/>';
+    expect(await pictureOf(page)).toBe('https://harbour.example/quay.jpg');
+  });
+
+  it('is a small thumbnail only where the text has no picture', async () => {
+    const small = '<media:thumbnail url="https://cdn.example/72.jpg" width="72" height="72"/>';
+    const large = '<media:thumbnail url="https://cdn.example/480.jpg" width="480" height="360"/>';
+    expect(await pictureOf(small)).toBe('https://harbour.example/quay.jpg');
+    expect(await pictureOf(small + large)).toBe('https://cdn.example/480.jpg');
+    const [bare] = (await read(toRss(`<item><guid>1</guid>${small}</item>`))).entries;
+    expect(bare?.imageUrl).toBe('https://cdn.example/72.jpg');
+  });
 });

@@ -25,6 +25,8 @@ export interface RawEntry {
   published: string | null;
   updated: string | null;
   image: string | null;
+  /** A picture of any size, for an entry that has no other. */
+  thumbnail: string | null;
   language: string | null;
   categories: string[];
   enclosures: RawEnclosure[];

@@ -1,6 +1,6 @@
 import { getAttribute, findChild, findChildren, findText, getText, listTexts, type XmlNode } from './node';
 import { findHref } from './links';
-import { listEnclosures, findImage, collectMedia } from './media';
+import { listEnclosures, findImage, findThumbnail, collectMedia } from './media';
 import { readAuthors } from './people';
 import type { Markup, RawEntry } from './raw-feed';
 import { findMarkup, type MarkupOptions } from './text-construct';
@@ -58,6 +58,7 @@ export function toRawEntry(item: XmlNode, feed: Inherited): RawEntry {
     published: findText(item, ...PUBLISHED),
     updated: findText(item, ...UPDATED) ?? getAttribute(item, 'lastmod'),
     image: findImage(item, media),
+    thumbnail: findThumbnail(item, media),
     language: findLanguage(item) ?? feed.language,
     categories: categories.length > 0 ? categories : feed.categories,
     enclosures: listEnclosures(item, media),
