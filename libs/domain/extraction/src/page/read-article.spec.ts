@@ -94,6 +94,22 @@ describe('readArticle', () => {
     expect(html).toContain('src="https://news.test/p.jpg" alt="A caption of the picture"');
   });
 
+  it('preserves headings that link to themselves, without the signs of such links', async () => {
+    const article = `${paragraphs(4)}<h2><a href="#one"><b>Part</b> one</a></h2>${paragraphs(3)}
+      <h2><a href="${URL}/#two">Part two</a></h2>${paragraphs(3)}
+      <h2>Part three <a href="#three">¶</a><a href="/2026/a#three"><svg></svg></a></h2>${paragraphs(3)}
+      <h2>Part four<sup><a href="#note">1</a></sup></h2>${paragraphs(3)}`;
+    const { html } = await read(bodyOf('T', article));
+    const headings = [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading?.trim());
+    expect(headings.slice(0, 3)).toEqual(['<b>Part</b> one', 'Part two', 'Part three']);
+    expect(headings[3]).toMatch(/^Part four.*<a /);
+  });
+
+  it('removes headings that link to other pages', async () => {
+    const article = `${paragraphs(4)}<h2><a href="/2026/b#c">Elsewhere</a></h2>${paragraphs(3)}`;
+    expect((await read(bodyOf('T', article))).html).not.toContain('Elsewhere');
+  });
+
   it('preserves figures with content of their own', async () => {
     const figure = '<figure><table><tr><td>Twelve</td><td>Thirteen</td></tr></table></figure>';
     expect((await read(bodyOf('T', paragraphs(4) + figure + paragraphs(4)))).text).toContain('Thirteen');
