@@ -22,8 +22,10 @@ const ALLOWED_TAGS = (
   'samp small strike strong sub sup time tt u var ruby rb rp rt rtc img picture source audio video'
 ).split(' ');
 
-const PICTURE_ATTRIBUTES =
-  'src srcset sizes alt title width height style data-src data-srcset data-lazy-src data-original'.split(' ');
+const PICTURE_ATTRIBUTES = (
+  'src srcset sizes alt title width height style data-src data-srcset data-lazy-src data-lazy-srcset ' +
+  'data-original'
+).split(' ');
 const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope'];
 const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'title'],

@@ -3,7 +3,7 @@ import { type PageDocument, type PageElement, parsePage } from './dom';
 
 /** Attributes with a single address. */
 const ADDRESSES = ['href', 'src', 'poster', 'data-src', 'data-lazy-src', 'data-original'];
-const CANDIDATES = ['srcset', 'data-srcset'];
+const CANDIDATES = ['srcset', 'data-srcset', 'data-lazy-srcset'];
 /** The address of each `srcset` candidate: at the start, or after a comma and a space. */
 const CANDIDATE = /(?<=^|,\s+)[^\s,]+/g;
 const ADDRESSED = [...ADDRESSES, ...CANDIDATES].map((name) => `[${name}]`).join(',');

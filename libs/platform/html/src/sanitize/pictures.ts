@@ -12,8 +12,11 @@ export interface SanitizeOptions {
 
 export type Attributes = Record<string, string>;
 
-/** Attributes in which sites that load pictures by script store the real address. */
+/** Attributes in which sites that load pictures by script store the real address; `src` is a placeholder. */
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
+const LAZY_CANDIDATES = ['data-srcset', 'data-lazy-srcset'];
+/** A part of an address that a script fills in, as in `/photo-{width}.jpg`. */
+const TEMPLATE = /[{}]/;
 
 /**
  * Pictures of one pixel and hidden pictures count readers; so do these addresses, whatever size they declare.
@@ -30,19 +33,24 @@ const MEDIA_TYPE = /^[\w.+/-]{1,100}(?:;\s*codecs=[\w."', -]{1,100})?$/;
 /** A srcset with more candidates is not a real one. */
 const CANDIDATES_MAX = 20;
 const CANDIDATE = /([^\s,](?:\S*[^\s,])?)(?:\s+([^,]*))?/g;
+/** The width of a valid candidate. */
+const WIDTH = / (\d{1,5})w(?:,|$)/g;
+/** No pixel that counts readers has a wider candidate. */
+const LARGE_WIDTH_MIN = 200;
 const DESCRIPTOR = /^(\d{1,5}(?=w)|\d{1,2}(?:\.\d{1,3})?(?=x))([wx])\s*$/;
 
 export function buildPictureAttributes(given: Attributes, page: SanitizeOptions): Attributes {
-  const src = findFirstPicture([given['src'], ...LAZY_SOURCES.map((name) => given[name])], page);
-  const srcset = filterCandidates(given['srcset'] ?? given['data-srcset'], page);
-  if ((src === null && srcset === null) || isTrackingPixel(given, src)) return {};
+  const src = findFirstPicture([...listLazy(given, LAZY_SOURCES), given['src']], page);
+  const srcset = findCandidates(given, page);
+  const isFluid = hasNoSize(given) && hasLargeCandidate(srcset);
+  if ((src === null && srcset === null) || isTrackingPixel(given, src, isFluid)) return {};
   return {
     ...(src !== null && { src }),
     ...(srcset !== null && { srcset }),
     ...pickMatching(given, 'sizes', MEDIA_CONDITION),
     ...(given['alt'] !== undefined && { alt: given['alt'] }),
     ...(given['title'] && { title: given['title'] }),
-    ...readDimensions(given),
+    ...(isFluid ? {} : readDimensions(given)),
     loading: 'lazy',
     decoding: 'async',
   };
@@ -51,7 +59,7 @@ export function buildPictureAttributes(given: Attributes, page: SanitizeOptions)
 /** `source` of a `picture` (srcset) and of `audio` or `video` (src). */
 export function buildSourceAttributes(given: Attributes, page: SanitizeOptions): Attributes {
   const src = parseMediaUrl(given['src'], page);
-  const srcset = filterCandidates(given['srcset'] ?? given['data-srcset'], page);
+  const srcset = findCandidates(given, page);
   if (src === null && srcset === null) return {};
   return {
     ...(src !== null && { src }),
@@ -89,10 +97,24 @@ function readDimensions(given: Attributes): Attributes {
   return sizes;
 }
 
-function isTrackingPixel(given: Attributes, src: string | null): boolean {
+function isTrackingPixel(given: Attributes, src: string | null, isFluid: boolean): boolean {
   const { width, height } = readDimensions(given);
-  if (Number(width ?? 2) <= 1 || Number(height ?? 2) <= 1) return true;
+  if (!isFluid && (Number(width ?? 2) <= 1 || Number(height ?? 2) <= 1)) return true;
   return PIXEL_STYLE.test(given['style'] ?? '') || (src !== null && PIXEL_ADDRESS.test(src));
+}
+
+/** Next.js writes pictures whose size only style sheets know with a width and a height of 0. */
+function hasNoSize(given: Attributes): boolean {
+  const { width, height } = readDimensions(given);
+  return Number(width) === 0 && Number(height) === 0;
+}
+
+function hasLargeCandidate(srcset: string | null): boolean {
+  return [...(srcset ?? '').matchAll(WIDTH)].some(([, pixels]) => Number(pixels) >= LARGE_WIDTH_MIN);
+}
+
+function listLazy(given: Attributes, names: readonly string[]): string[] {
+  return names.map((name) => given[name] ?? '').filter((value) => value !== '' && !TEMPLATE.test(value));
 }
 
 function findFirstPicture(values: (string | undefined)[], page: SanitizeOptions): string | null {
@@ -116,6 +138,15 @@ function parseMediaUrl(value: string | undefined, page: SanitizeOptions): string
 
 function mayBeLoaded(url: URL, page: SanitizeOptions): boolean {
   return isPublicName(url.hostname) || url.hostname === page.ownHost;
+}
+
+/** The candidates of the first srcset that has a valid one. */
+function findCandidates(given: Attributes, page: SanitizeOptions): string | null {
+  for (const srcset of [...listLazy(given, LAZY_CANDIDATES), given['srcset']]) {
+    const candidates = filterCandidates(srcset, page);
+    if (candidates !== null) return candidates;
+  }
+  return null;
 }
 
 /**

@@ -95,6 +95,29 @@ describe('pictures', () => {
     ]);
   });
 
+  it.each([
+    ['src="wait.gif" data-src="real.jpg"', 'real.jpg', undefined],
+    ['src="wait.gif" data-lazy-src="real.jpg"', 'real.jpg', undefined],
+    ['src="real.jpg" data-src="real-{width}.jpg"', 'real.jpg', undefined],
+    ['src="real.jpg" data-src="data:image/gif,x"', 'real.jpg', undefined],
+    ['src="a.jpg" srcset="data:image/gif,x 1w" data-srcset="b.jpg 640w"', 'a.jpg', 'b.jpg 640w'],
+    ['src="a.jpg" srcset="wait.gif" data-lazy-srcset="b.jpg 640w"', 'a.jpg', 'b.jpg 640w'],
+    ['src="a.jpg" srcset="b.jpg 640w" data-srcset="b-{width}.jpg 640w"', 'a.jpg', 'b.jpg 640w'],
+  ])('have the real address instead of a placeholder: %s', (attributes, src, srcset) => {
+    const [picture] = findElements(sanitizeHtml(`<img ${attributes}>`, PAGE), 'img');
+    const folder = 'https://blog.test/2026/';
+    expect(picture?.['src']).toBe(folder + src);
+    expect(picture?.['srcset']).toBe(srcset && folder + srcset);
+  });
+
+  it('may declare no width and no height when they have a large candidate', () => {
+    const html = '<img src="a.jpg" srcset="b.jpg 640w, c.jpg 1080w" width="0" height="0">';
+    const [picture] = findElements(sanitizeHtml(html, PAGE), 'img');
+    expect(picture).toMatchObject({ src: 'https://blog.test/2026/a.jpg' });
+    expect(picture).not.toHaveProperty('width');
+    expect(sanitizeHtml(html.replace('640w', '16w').replace('1080w', '32w'), PAGE)).toBe('');
+  });
+
   it('are removed when they track readers', () => {
     const pixels = [
       '<img src="https://t.test/a.gif" width="1" height="1">',
