@@ -1,4 +1,12 @@
-import { countWords, escapeHtml, buildExcerpt, findPicture, sanitizeHtml, toPlainText } from '@reader/html';
+import {
+  countWords,
+  decodeReferences,
+  escapeHtml,
+  buildExcerpt,
+  findPicture,
+  sanitizeHtml,
+  toPlainText,
+} from '@reader/html';
 import type { Enclosure, ParsedEntry } from '../parsed-feed';
 import {
   cleanAddress,
@@ -24,6 +32,8 @@ const ENCLOSURES_MAX = 50;
 const SUMMARY_LENGTH_MAX = 2_000;
 /** WordPress ends each summary with it. */
 const SYNDICATION_NOTE = /\s*The post .{1,500} (?:appeared first on|first appeared on) .{1,200}$/;
+const BLANK_LINE = /\n[^\S\n]*\n\s*/;
+const TAG = /<[a-z/!]/i;
 /** A missing title is replaced by this much of the text. */
 const GENERATED_TITLE_LENGTH = 100;
 
@@ -91,12 +101,22 @@ function findExcerpt({ content, summary }: RawEntry): string {
  */
 function cleanHtml(markup: Markup | null, page: string, ownHost: string): string {
   if (markup === null) return '';
-  const html = markup.type === 'html' ? replaceMath(markup.value) : toParagraphs(markup.value);
+  const html = toHtml(markup);
   return sanitizeHtml(html, { baseUrl: markup.base ?? page, ownHost });
 }
 
+function toHtml({ type, value }: Markup): string {
+  if (type === 'plain') return toParagraphs(value);
+  return hasPlainParagraphs(value) ? toParagraphs(decodeReferences(value)) : replaceMath(value);
+}
+
+/** Podcasts have show notes as plain text where HTML is expected. */
+function hasPlainParagraphs(text: string): boolean {
+  return BLANK_LINE.test(text) && !TAG.test(text);
+}
+
 function toParagraphs(text: string): string {
-  const blocks = escapeHtml(text).split(/\n\s*\n/);
+  const blocks = escapeHtml(text.replaceAll('\r\n', '\n')).split(BLANK_LINE);
   return blocks.map((block) => `<p>${block.trim().replaceAll('\n', '<br>')}</p>`).join('');
 }
 
