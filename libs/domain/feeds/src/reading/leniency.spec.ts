@@ -51,6 +51,8 @@ describe('labels', () => {
       ['Harbours'],
     ],
     ['<media:category>quays</media:category>', ['quays']],
+    ['<itunes:keywords>nets</itunes:keywords><category term="Boats"/>', ['Boats', 'nets']],
+    ['<media:keywords>nets</media:keywords><itunes:category text="Leisure"/>', ['Leisure', 'nets']],
   ])('of %s are %j', async (elements, expected) => {
     const names =
       'xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/"';

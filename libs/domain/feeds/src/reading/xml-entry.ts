@@ -39,7 +39,8 @@ const PUBLISHED = [
   'created',
 ];
 /** Elements with labels separated by commas. */
-const KEYWORD_LISTS = ['tags', 'itunes:keywords', 'media:keywords'];
+const TAG_LISTS = ['tags'];
+const KEYWORD_LISTS = ['itunes:keywords', 'media:keywords'];
 const UPDATED = ['updated', 'modified', 'atom:updated', 'dcterms:modified', 'lastbuilddate', 'lastmod'];
 
 export function toRawEntry(item: XmlNode, feed: Inherited): RawEntry {
@@ -136,11 +137,17 @@ export function listCategories(node: XmlNode): string[] {
   const named = [...itunes, ...findChildren(node, 'googleplay:category')].map((each) =>
     getAttribute(each, 'text'),
   );
-  const listed = KEYWORD_LISTS.flatMap((name) => listTexts(node, name)).flatMap((tags) => tags.split(','));
-  const all = [...listed, ...atom, ...listTexts(node, 'dc:subject'), ...media, ...named]
+  const subjects = listTexts(node, 'dc:subject');
+  const [tags, keywords] = [splitLists(node, TAG_LISTS), splitLists(node, KEYWORD_LISTS)];
+  // The first is the entry's category; keywords are many and often minor.
+  const all = [...tags, ...atom, ...subjects, ...media, ...named, ...keywords]
     .map((name) => name?.trim())
     .filter((name) => !!name);
   return [...new Set(all)] as string[];
+}
+
+function splitLists(node: XmlNode, names: string[]): string[] {
+  return names.flatMap((name) => listTexts(node, name)).flatMap((list) => list.split(','));
 }
 
 /** Labels, or texts where no category has one: beside labels, texts are paths in some scheme. */
