@@ -69,6 +69,34 @@ describe('dates of feeds', () => {
   });
 
   it.each([
+    ['de', ['Jänner', 'Mär', 'Mrz', 'März', 'Mai', 'Okt', 'Dez'], [1, 3, 3, 3, 5, 10, 12]],
+    ['fr', ['janv.', 'févr.', 'mars', 'avr.', 'juin', 'juil.', 'août', 'déc.'], [1, 2, 3, 4, 6, 7, 8, 12]],
+    ['es', ['ene', 'abr', 'mayo', 'ago', 'sept.', 'dic'], [1, 4, 5, 8, 9, 12]],
+    ['it', ['gen', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'dic'], [1, 5, 6, 7, 8, 9, 10, 12]],
+    ['pt', ['fev', 'março', 'mai.', 'set', 'out', 'dez'], [2, 3, 5, 9, 10, 12]],
+  ])('have months in other languages: %s', (_language, names, months) => {
+    const dates = names.map((name) => new Date(parseDate(`2 ${name} 2026`)));
+    expect(dates.map((date) => date.getUTCMonth() + 1)).toEqual(months);
+  });
+
+  it.each(['de', 'fr', 'es', 'it', 'pt'])('have the full names of all months in %s', (language) => {
+    for (const month of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
+      const time = Date.UTC(2026, month, 2);
+      const options = { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' } as const;
+      expect(parseDate(new Intl.DateTimeFormat(language, options).format(time))).toBe(time);
+    }
+  });
+
+  it.each([
+    ['Di, 05 Mai 2025 10:00:00 +0200', '2025-05-05T08:00:00.000Z'],
+    ['mié., 06 ene 2025 10:00:00 GMT', '2025-01-06T10:00:00.000Z'],
+    ['gio, 02 mag 2024', '2024-05-02T00:00:00.000Z'],
+    ['1er fe\u0301vrier 2024', '2024-02-01T00:00:00.000Z'],
+  ])('have weekdays in other languages: %s', (written, read) => {
+    expect(new Date(parseDate(written)).toISOString()).toBe(read);
+  });
+
+  it.each([
     ['12:00 AM', 0],
     ['1:00 a.m.', 1],
     ['11:00 AM', 11],

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@reader/duration';
+
 /** Zones that JavaScript and RFC 5322 do not define. Ambiguous abbreviations are not listed. */
 // prettier-ignore
 const ZONES: Record<string, string> = {
@@ -15,16 +16,26 @@ const ZONE = String.raw`((?:GMT|UTC)?[+-]\d\d?(?::?\d\d)?|Z|[A-Z]{2,4})`;
 /** `2003-12-31T10:14:55.123+01:00` and all its shorter forms (W3C-DTF, RFC 3339). */
 const ISO_DATE = String.raw`(\d{4})(?:-?(\d\d)(?:-?(\d\d)(?:[T\s]+${TIME}\s*${ZONE}?)?)?)?`;
 const ISO = new RegExp(String.raw`^${ISO_DATE}Z?$`, 'i');
-/** `Thu, 01 Jan 2004 19:48:21 GMT` with or without its parts (RFC 5322), `1-Jan-04` included. */
-const MAIL_DATE = String.raw`(\d\d?)(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d\d)`;
+/**
+ * `Thu, 01 Jan 2004 19:48:21 GMT` with or without its parts (RFC 5322), `1-Jan-04` included, in the languages
+ * of `MONTHS`.
+ */
+const MAIL_DAY = String.raw`(\d\d?)(?:st|nd|rd|th|er|º|\.)?[\s-]+(?:de\s+)?`;
+const MAIL_DATE = String.raw`${MAIL_DAY}(\p{L}[\p{L}\p{M}]{2,})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d\d)`;
 const MAIL_TIME = String.raw`(?:,?\s+(?:at\s+)?${TIME})?\s*${ZONE}?(?:\s+\(.*\))?`;
-const MAIL = new RegExp(String.raw`^(?:[^\d\s]+,?\s+)?${MAIL_DATE}${MAIL_TIME}$`, 'i');
+const MAIL = new RegExp(String.raw`^(?:[^\d\s]+,?\s+)?${MAIL_DATE}${MAIL_TIME}$`, 'iu');
 /** `Thu Jan  1 19:48:21 EST 2004`, with or without the zone, as C's asctime prints it. */
 const ASCTIME_DAY = String.raw`^(?:[a-z]+,?\s+)?([a-z]{3})[a-z]*\s+(\d\d?)`;
 const ASCTIME = new RegExp(String.raw`${ASCTIME_DAY}\s+${TIME}\s*${ZONE}?\s+(\d{4})$`, 'i');
 const LENGTH_MAX = 100;
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** How names begin in English, German, French, Spanish, Italian and Portuguese, without accents. */
+// prettier-ignore
+const MONTHS = [
+  'jan gen ene', 'feb fev', 'mar mrz mae', 'apr avr abr', 'may mai mag', 'jun juin giu',
+  'jul juil lug', 'aug aou ago', 'sep set', 'oct okt ott out', 'nov', 'dec dez dic',
+].map((names) => names.split(' '));
+const ACCENT = /\p{M}/gu;
 
 /** The start of the web; earlier dates come from unset clocks. */
 const EARLIEST = Date.UTC(1990, 0);
@@ -78,8 +89,10 @@ function toHourOfDay(hours: number, half = ''): number {
   return (hours % 12) + (half.toUpperCase() === 'P' ? 12 : 0);
 }
 
+/** 0 when it is no month. */
 function parseMonth(name = ''): number {
-  return MONTHS.indexOf(name.toLowerCase()) + 1;
+  const plain = name.normalize('NFD').replace(ACCENT, '').toLowerCase();
+  return MONTHS.findIndex((starts) => starts.some((start) => plain.startsWith(start))) + 1;
 }
 
 /** Two-digit years as in RFC 5322 §4.3. */
