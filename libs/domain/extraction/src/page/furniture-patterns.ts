@@ -92,9 +92,16 @@ const CREDIT_WORDS = joinPattern(
 );
 const CREDIT_NAME = /^[([]?(?:credits?|quelle|getty images|afp|reuters|\(?ap photo)\s*[:/|©(].{0,200}$/i;
 
-/** Whether a line is the credit of a picture. A question is none, nor what an agency's reporter says. */
+/** A sentence with an aside after its first words: "Photos (and a map) of the harbour were lost." */
+const SENTENCE_WITH_ASIDE =
+  /^[^:：/|©([\]]*\([^()]*\),?\s+(?!(?:by|von|par|por|di|via)\s)(?:\S+\s+){2,}\S+[.…。]["”»)]?$/i;
+
+/**
+ * Whether a line is the credit of a picture. A question is none, nor what an agency's reporter says, nor a
+ * sentence that goes on after a parenthesis.
+ */
 export function isCredit(text: string): boolean {
-  if (/[?!？！]["”»)]?$/.test(text)) return false;
+  if (/[?!？！]["”»)]?$/.test(text) || SENTENCE_WITH_ASIDE.test(text)) return false;
   return CREDIT_WORDS.test(text) || (CREDIT_NAME.test(text) && !/[.…]["”»]?$/.test(text));
 }
 

@@ -37,6 +37,9 @@ describe('the lines around an article', () => {
     'Sign up for our free newsletter and never miss a story',
     'Follow us on Facebook and Twitter',
     'Photo: Jo Quay, AP',
+    'Photo (Jo Quay)',
+    'Foto (Archiv) von Jo Quay für den Hafen.',
+    'Photo: Jo Quay (left) and a friend at the quay.',
     'Image 1 of 13',
     '<a href="/x">Read more: Another storm</a>',
     '<a href="/x">Lesen Sie auch: Noch ein Sturm</a>',
@@ -53,6 +56,8 @@ describe('what is no furniture', () => {
     'Share prices fell by three per cent on Monday.',
     'Follow the harbour wall to the north.',
     'Photography was his passion.',
+    'Bild (die größte Zeitung Europas) berichtete am Montag, dass der Hafen schließt.',
+    'Photos (and a map) of the harbour were lost in the fire.',
     'Close the valve before you begin.',
     'Register the boat with the harbour office.',
   ])('stays inside the text: %s', (line) => {
