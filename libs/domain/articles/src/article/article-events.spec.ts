@@ -2,6 +2,7 @@ import { testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { recordEvents } from '@reader/outbox/testing';
 import { ArticlesHttpModule } from '../articles.http.module';
+import { ArticleRepository } from './article.repository';
 import { aSource, ingested } from './intake.testing';
 
 describe('storing articles', () => {
@@ -36,5 +37,24 @@ describe('storing articles', () => {
     expect((await listCreated()).slice(3)).toEqual([
       { type: 'article.created', article_id: fourth, needs_full_text: true },
     ]);
+  });
+
+  it('leaves the word count of a full text when the entry of the feed changes', async () => {
+    const { database } = app.app;
+    const source = await aSource(app.app, null, { slug: 'word-counts' });
+    const write = (title: string) =>
+      ingested(app.app, source, [
+        { title, url: 'https://counts.test/full' },
+        { title, url: 'https://counts.test/teaser' },
+      ]);
+    const [full = 0, teaser] = await write('Before');
+    await database.withTransaction((tx) =>
+      app.app.get(ArticleRepository).setFullText(tx, { articleId: full, text: 'Long', wordCount: 900 }),
+    );
+    await database.run(sql`update articles set word_count = 500 where article_id = ${teaser}`);
+    await write('After');
+    const rows = await database.query<{ word_count: number }>(sql`
+      select word_count from articles where source_id = ${source} order by article_id`);
+    expect(rows.map(({ word_count: words }) => words)).toEqual([900, 100]);
   });
 });

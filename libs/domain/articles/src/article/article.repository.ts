@@ -28,6 +28,9 @@ interface StoredArticlesRow {
   readonly needs_full_text: boolean;
 }
 
+/** Of a changed entry `e`: the full text of the article `a` stays when the feed's teaser changes. */
+const wordCountSql = sql`greatest(e.word_count, case when a.has_body then a.word_count end)`;
+
 /**
  * Stores feed entries as articles, many sources in one statement. Unchanged entries are looked up and not
  * written.
@@ -92,10 +95,10 @@ export class ArticleRepository {
         on conflict (source_id, guid_hash) do nothing
         returning article_id, source_id, guid_hash, published_at),
       changed as (
-        update articles a set content_hash = e.content_hash, title = e.title, url = e.url,
-               author = e.author, excerpt = e.excerpt, image_url = e.image_url, category = e.category,
-               language = e.language, comments_url = e.comments_url, enclosures = e.enclosures,
-               word_count = e.word_count, published_at = coalesce(e.published_at, a.published_at)
+        update articles a set content_hash = e.content_hash, title = e.title, url = e.url, author = e.author,
+               excerpt = e.excerpt, image_url = e.image_url, category = e.category, language = e.language,
+               comments_url = e.comments_url, enclosures = e.enclosures, word_count = ${wordCountSql},
+               published_at = coalesce(e.published_at, a.published_at)
         from entry e where a.article_id = e.article_id and e.stored_hash <> e.content_hash
         returning a.article_id, a.source_id, a.guid_hash, a.published_at),
       replaced as (${buildReplacedInsertSql()}), written as (
