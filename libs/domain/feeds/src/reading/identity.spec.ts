@@ -1,6 +1,7 @@
 import { readFixtureFeed } from '../fixtures/fixture';
 import { identify } from './identity';
 import type { RawEntry } from './raw-feed';
+import { readFeed } from './read-feed';
 
 const entry: RawEntry = {
   ...{
@@ -31,6 +32,36 @@ describe('the identity of an entry', () => {
     const { entries } = await readFixtureFeed('rss-same-guid-for-different-items.xml');
     expect(entries.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
     expect(entries[2]?.guid).toBe('own');
+  });
+
+  it('is the guid of an entry listed twice with links to one page', () => {
+    const links = ['http://harbour.example/a?utm_source=rss', 'https://harbour.example/a'];
+    expect(identify(links.map((link) => ({ ...entry, link }))).map(({ guid }) => guid)).toEqual(['a']);
+  });
+
+  it('is no address of the site itself where several entries have it', () => {
+    const titles = ['One', 'Two', 'One'];
+    const entries = titles.map((value) => ({
+      ...entry,
+      ...{ id: 'https://harbour.example/', link: 'http://harbour.example' },
+      title: { type: 'plain' as const, value, base: null },
+    }));
+    const guids = identify(entries, ['https://harbour.example/']).map(({ guid }) => guid);
+    expect(guids).toEqual([expect.stringMatching(/^urn:sha256:/), expect.stringMatching(/^urn:sha256:/)]);
+    const renamed = entries.map((each) => ({ ...each, id: 'a' }));
+    expect(identify(renamed, ['https://harbour.example/'])).toHaveLength(1);
+    const [only] = identify(entries.slice(0, 1), ['https://harbour.example/']);
+    expect(only?.guid).toBe('https://harbour.example/');
+  });
+
+  it('tells entries of a feed apart that all link to the site', async () => {
+    const link = '<link>https://harbour.example/</link>';
+    const items = ['One', 'Two'].map(
+      (title) => `<item><guid>https://harbour.example/</guid>${link}<title>${title}</title></item>`,
+    );
+    const bytes = Buffer.from(`<rss><channel>${link}${items.join('')}</channel></rss>`);
+    const feed = await readFeed({ bytes, url: 'https://harbour.example/feed', contentType: null });
+    expect(feed.entries.map(({ title }) => title)).toEqual(['One', 'Two']);
   });
 
   it('is stable without guid and link', async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cleanText } from '@reader/html';
+import { cleanText, removeTracking } from '@reader/html';
 import type { EntryIdentity } from '../parsed-feed';
 import type { RawEntry } from './raw-feed';
 
@@ -17,14 +17,15 @@ const GUID_LENGTH_MAX = 1_000;
  * Gives each entry an identity that is stable between fetches, and drops repeated ones: its guid, else its
  * link, else a hash of fields that rarely change. An id shared by entries with different links (or titles,
  * without links) does not count.
+ * @param ownAddresses addresses of the feed and its site, which are no pages of entries
  */
-export function identify(entries: RawEntry[]): IdentifiedEntry[] {
-  const ambiguous = findAmbiguousIds(entries);
+export function identify(entries: RawEntry[], ownAddresses: string[] = []): IdentifiedEntry[] {
+  const own = new Set(ownAddresses.map(normalizeLink));
+  const isOwn = (address: string): boolean => own.has(normalizeLink(address));
+  const ambiguous = findAmbiguousIds(entries, isOwn);
   const found = new Map<string, IdentifiedEntry>();
   for (const entry of entries) {
-    const id =
-      [entry.id, entry.link].find((each) => each !== null && !ambiguous.has(each)) ??
-      computeFingerprint(entry);
+    const id = findId(entry, ambiguous, isOwn) ?? computeFingerprint(entry);
     const guid = cleanText(id.length > GUID_LENGTH_MAX ? toUrn(id) : id);
     if (!found.has(guid))
       found.set(guid, {
@@ -37,17 +38,40 @@ export function identify(entries: RawEntry[]): IdentifiedEntry[] {
   return [...found.values()];
 }
 
-function findAmbiguousIds(entries: RawEntry[]): Set<string> {
+function findId(
+  { id, link }: RawEntry,
+  ambiguous: ReadonlySet<string>,
+  isOwn: (address: string) => boolean,
+): string | null {
+  if (id !== null && !ambiguous.has(id)) return id;
+  const isSite = id !== null && link !== null && isOwn(id) && isOwn(link);
+  return link === null || ambiguous.has(link) || isSite ? null : link;
+}
+
+function findAmbiguousIds(entries: RawEntry[], isOwn: (address: string) => boolean): Set<string> {
   const targets = new Map<string, string>();
   const ambiguous = new Set<string>();
-  for (const { id, link, title } of entries) {
-    const key = id ?? link;
+  for (const entry of entries) {
+    const key = entry.id ?? entry.link;
     if (key === null) continue;
-    const target = (id === null ? null : link) ?? title?.value ?? '';
+    const target = findTarget(entry, isOwn) ?? entry.title?.value ?? '';
     if ((targets.get(key) ?? target) !== target) ambiguous.add(key);
     targets.set(key, target);
   }
   return ambiguous;
+}
+
+/** The page that an entry with an id leads to; null where both are the site's own address. */
+function findTarget({ id, link }: RawEntry, isOwn: (address: string) => boolean): string | null {
+  if (id === null || link === null) return null;
+  return isOwn(id) && isOwn(link) ? null : normalizeLink(link);
+}
+
+/** Equal for links to one page: by any scheme, with any tracking parameters. */
+function normalizeLink(link: string): string {
+  const url = URL.parse(link);
+  if (url === null) return link;
+  return removeTracking(url).replace(/^http:/, 'https:');
 }
 
 function computeFingerprint({ title, published, summary, content }: RawEntry): string {

@@ -59,8 +59,9 @@ export function decodeDocument({ bytes, contentType }: FeedDocument): string {
 export async function openFeed(document: Omit<FeedDocument, 'bytes'>, text: string): Promise<OpenedFeed> {
   const { url, known = new Set(), now = Date.now() } = document;
   const { feed, truncated } = await parseRawFeed(text, findBase(document));
-  const entries = identify(takeNewest(feed.entries.filter(hasContent)));
   const own = cleanFeed(feed, url);
+  const ownAddresses = [url, own.siteUrl].filter((address) => address !== null);
+  const entries = identify(takeNewest(feed.entries.filter(hasContent)), ownAddresses);
   const context = { now, host: new URL(url).hostname, siteUrl: own.siteUrl };
   const changed = entries.filter(({ contentHash }) => !known.has(contentHash.toString('hex')));
   return {
