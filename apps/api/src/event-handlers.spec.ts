@@ -11,6 +11,7 @@ const HANDLERS = {
   embed_full_text: 'article.body_replaced',
   embed_updated: 'article.updated',
   'full-text': 'article.created',
+  full_text_updates: 'article.updated',
   highlights_to_anchor: 'article.body_replaced',
   icons_of_added_sources: 'source.added',
   push_watchlist_matches: 'watchlist.matched',

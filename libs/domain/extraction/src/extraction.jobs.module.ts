@@ -3,6 +3,7 @@ import { Outbox, OutboxModule } from '@reader/outbox';
 import { QueueModule } from '@reader/queue';
 import { Backlog, Jobs } from '@reader/scheduler';
 import { FullTextQueue } from './background/full-text-queue';
+import { FullTextUpdatesHandler } from './background/full-text-updates-handler';
 import { FullTextQueries } from './background/full-text.queries';
 import { ExtractionModule } from './extraction.module';
 import { FeedEditsJobsModule } from './version/feed-edits.jobs.module';
@@ -24,6 +25,7 @@ export class ExtractionJobsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.register(this.fullTexts);
+    this.outbox.register(new FullTextUpdatesHandler(this.fullTexts));
     this.jobs.register({
       name: 'full_texts',
       schedule: { everyMinutes: ENQUEUE_EVERY_MINUTES },

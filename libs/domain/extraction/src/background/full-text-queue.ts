@@ -8,6 +8,8 @@ import { FullTextQueries, type PendingRow } from './full-text.queries';
 
 interface FullTextJob {
   readonly article_id: number;
+  /** Whether to read a page again; jobs of earlier versions lack it. */
+  readonly again?: boolean;
 }
 
 const QUEUE = 'full-texts';
@@ -35,7 +37,7 @@ export class FullTextQueue implements EventHandler<'article.created'> {
 
   /** Works on the queue until the process ends. */
   startWorker(): void {
-    this.queues.work<FullTextJob>(QUEUE, ({ data }) => this.extract(data.article_id), {
+    this.queues.work<FullTextJob>(QUEUE, ({ data }) => this.extract(data), {
       concurrency: CONCURRENCY,
     });
   }
@@ -50,7 +52,12 @@ export class FullTextQueue implements EventHandler<'article.created'> {
     await this.enqueue(await this.queries.listPending(tx, articleIds));
   }
 
-  /** Enqueues due articles that are in no queue: changed sources, failures to retry, lost queues. */
+  /** Enqueues the pages of those of these articles whose stored full text may be outdated. */
+  async enqueueOutdated(articleIds: readonly number[], tx: Transaction): Promise<void> {
+    await this.enqueue(await this.queries.listOutdated(tx, articleIds));
+  }
+
+  /** Enqueues due articles that are in no queue: changed sources, failures to retry, edits, lost queues. */
   async enqueueDue(): Promise<{ articles: number }> {
     const due = await this.queries.listDue(DUE_MAX);
     await this.enqueue(due);
@@ -59,17 +66,20 @@ export class FullTextQueue implements EventHandler<'article.created'> {
 
   /** Articles of all owners alternate, so that one with thousands of slow pages delays nobody else. */
   private enqueue(pending: readonly PendingRow[]): Promise<void> {
-    const jobs = pending.map(({ article_id: id, nth_of_owner: priority }) => {
-      return { id: String(id), data: { article_id: id }, priority };
+    const jobs = pending.map(({ article_id: id, again, nth_of_owner: priority }) => {
+      return { id: String(id), data: { article_id: id, again }, priority };
     });
     return this.queues.add<FullTextJob>(QUEUE, jobs);
   }
 
-  private async extract(articleId: number): Promise<void> {
-    const page = await this.queries.findPage(articleId);
+  private async extract({ article_id: articleId, again = false }: FullTextJob): Promise<void> {
+    const page = await this.queries.findPage(articleId, again);
     if (page === null) return;
     try {
-      await this.bodies.extractOnce(page, 'background');
+      const body = await this.bodies.extractOnce(page, 'background');
+      const isRefused = body.extracted_at.getTime() === page.extracted_at?.getTime();
+      // Without a failure, a page that lost text would be read again in every run of the job.
+      if (again && isRefused) await this.queries.recordFailure(articleId);
     } catch (error) {
       if (!(error instanceof ExtractionFailed)) throw error;
       this.log.debug({ article_id: articleId, why: error.message, what: 'no full text' });
