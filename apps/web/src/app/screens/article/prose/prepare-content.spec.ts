@@ -35,4 +35,26 @@ describe('prepareContent', () => {
     );
     expect(links.querySelectorAll('.rd-cited')).toHaveLength(1);
   });
+
+  it("shows a picture's title as the caption of its figure, without repeating it", () => {
+    const picture = (attributes: string) => `<img src="https://moss.example/a.png" ${attributes}>`;
+    const figure = shown(`<figure>${picture('title="Moss in May" alt="Moss in May"')}</figure>`);
+    const caption = figure.querySelector('figure > figcaption.rd-caption');
+    expect(caption?.textContent).toBe('Moss in May');
+    expect(figure.querySelector('img')?.alt).toBe('');
+    expect(figure.querySelector('img')?.title).toBe('');
+    const gallery = `${picture('title="Two mosses" alt="One"')}${picture('title="Two mosses" alt="Other"')}`;
+    const captions = shown(`<figure>${gallery}</figure>`).querySelectorAll('figcaption');
+    expect([...captions].map((each) => each.textContent)).toEqual(['Two mosses']);
+  });
+
+  it('adds no caption to a figure that has one, for the name of a file, or outside figures', () => {
+    const picture = '<img src="https://moss.example/a.png" title="Moss in May">';
+    const html = [
+      `<figure>${picture}<figcaption>Its own</figcaption></figure>`,
+      `<figure>${picture.replace('Moss in May', 'moss-12.jpg')}</figure>`,
+      `<p>${picture}</p>`,
+    ];
+    expect(shown(html.join('')).querySelectorAll('.rd-caption')).toHaveLength(0);
+  });
 });

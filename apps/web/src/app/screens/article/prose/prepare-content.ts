@@ -13,10 +13,33 @@ export function prepareContent(fragment: DocumentFragment): DocumentFragment {
     image.classList.toggle('rd-glyph', isGlyph(image));
     if (!image.hasAttribute('alt')) image.alt = '';
   });
+  applyToAll('figure', showCaption);
   applyToAll('p, div, figure, blockquote, li', (block) => isEmpty(block) && block.remove());
   applyToAll('table', (table) => table.parentElement?.closest('table') || wrapElement(table, 'rd-scrolls'));
   applyToAll('a[href]', (link) => link.classList.toggle('rd-cited', hasDescriptiveText(link)));
   return fragment;
+}
+
+/** Extracted texts have captions as titles of pictures, which no finger can open. Names of files are none. */
+function showCaption(figure: Element): void {
+  if (figure.querySelector('figcaption')) return;
+  const images = [...figure.querySelectorAll('img[title]')].filter(
+    (image) => image.closest('figure') === figure && /\s/.test(image.getAttribute('title')?.trim() ?? ''),
+  );
+  const captions = new Set(images.map((image) => image.getAttribute('title')?.trim() ?? ''));
+  for (const image of images) {
+    if (captions.has(image.getAttribute('alt')?.trim() ?? '')) image.setAttribute('alt', '');
+    image.removeAttribute('title');
+  }
+  for (const caption of captions) figure.append(createCaption(caption));
+}
+
+/** The class tells that the caption is in no text of the server: highlights do not count it. */
+function createCaption(text: string): HTMLElement {
+  const caption = document.createElement('figcaption');
+  caption.className = 'rd-caption';
+  caption.textContent = text;
+  return caption;
 }
 
 function renameElement(element: Element, name: string): void {

@@ -16,6 +16,17 @@ describe('TextMap', () => {
     expect(new TextMap(prose(HTML)).text).toBe('The first paragraph.\nOne\nTwo\nlines\nA caption');
   });
 
+  it('leaves out captions that the server does not count', () => {
+    const html =
+      '<p>One</p><figure><img><figcaption class="rd-caption">Two</figcaption></figure><p>Three</p>';
+    const element = prose(html);
+    const map = new TextMap(element);
+    expect(map.text).toBe('One\nThree');
+    const range = document.createRange();
+    range.selectNodeContents(element.querySelector('figcaption') as Element);
+    expect(map.findSpan(range)).toBeNull();
+  });
+
   it('returns the text nodes of a range', () => {
     const map = new TextMap(prose(HTML));
     const start = map.text.indexOf('first paragraph.\nOne');

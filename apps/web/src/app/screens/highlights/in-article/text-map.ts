@@ -9,7 +9,7 @@ const SPACE = /\s/;
 
 /**
  * The rendered text as the server reads it (one line per block, spaces collapsed), with the DOM position of
- * each character. Painted highlights change neither.
+ * each character. Painted highlights change neither; captions that the server does not count are left out.
  */
 export class TextMap {
   readonly text: string;
@@ -42,7 +42,7 @@ export class TextMap {
             if (!SPACE.test(character)) write(character, node, at);
             else if (between === '') [between, space] = [' ', { node, offset: at }];
           }
-        } else if (child instanceof Element) {
+        } else if (child instanceof Element && !child.classList.contains('rd-caption')) {
           const isBlock = !INLINE.has(child.localName);
           if (isBlock) between = '\n';
           read(child);
