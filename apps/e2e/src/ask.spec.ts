@@ -83,7 +83,7 @@ test('an answer is made of quotes, and each opens its words in the article', asy
 });
 
 test('the palette asks what is typed in it', async ({ browser, news, service }) => {
-  const phone = { ...PHONE, colorScheme: 'dark' };
+  const phone = { ...PHONE, colorScheme: 'dark' } as const;
   const { context, page } = await openPage(browser, service, news.login, phone);
   await page.goto(`${service.url}/stories`);
   await page.getByRole('main').getByRole('listitem').first().waitFor();

@@ -2,7 +2,7 @@ import type { Database } from './database';
 import type { Lease } from './leases';
 import type { Sql } from './sql';
 
-/** One statement deletes so many within its time limit, also with their indexes and what refers to them. */
+/** Rows that a statement deletes within its time limit, with their indexes and what refers to them. */
 export const BATCH_ROWS = 10_000;
 
 /**

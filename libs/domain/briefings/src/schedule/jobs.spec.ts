@@ -195,10 +195,13 @@ describe('the jobs of briefings', () => {
       values (${user.id}, ${`https://push.test/${user.id}`}, 'key', 'auth')`);
     await tell(METRO);
     await make();
-    const listDue = async () =>
-      (await app.app.get(NotificationsRepository).listDue(100))
-        .filter(({ endpoint }) => endpoint.endsWith(`/${user.id}`))
-        .map(({ body }) => body);
+    const { database } = app.app;
+    const notifications = app.app.get(NotificationsRepository);
+    const listDue = async () => {
+      await database.run(sql`update push_notifications set due_at = now()`);
+      const due = await database.withTransaction((tx) => notifications.claimDue(tx, 100));
+      return due.filter(({ endpoint }) => endpoint.endsWith(`/${user.id}`)).map(({ body }) => body);
+    };
     expect(await listDue()).toEqual([METRO[0]]);
     await app.app.database.run(sql`update sources set subscribed = false`);
     expect(await listDue()).toEqual([]);
