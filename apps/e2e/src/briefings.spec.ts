@@ -90,7 +90,7 @@ test('a briefing answers questions, is in the history, and another one repeats n
 });
 
 test('the briefing on a phone, dark', async ({ browser, news, service }) => {
-  const phone = { ...PHONE, colorScheme: 'dark' };
+  const phone = { ...PHONE, colorScheme: 'dark' } as const;
   const { context, page } = await openPage(browser, service, news.login, phone);
   await openFirstBriefing(page, service.url);
   await captureScreen(page, 'briefing-phone-dark');

@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('insights are a sheet on a phone', async ({ browser, news, service }) => {
-  const phone = { ...PHONE, colorScheme: 'dark' };
+  const phone = { ...PHONE, colorScheme: 'dark' } as const;
   const { context, page } = await openPage(browser, service, news.login, phone);
   await page.goto(`${service.url}/inbox?show=all`);
   await openLatest(page);

@@ -44,7 +44,7 @@ test('every sentence of the summary opens its quote, and the quote its article',
 });
 
 test('the summary on a phone, dark', async ({ browser, news, service }) => {
-  const phone = { ...PHONE, colorScheme: 'dark' };
+  const phone = { ...PHONE, colorScheme: 'dark' } as const;
   const { context, page } = await openPage(browser, service, news.login, phone);
   await page.goto(`${service.url}/summary`);
   await expect(page.locator('rd-summary-section').first()).toBeVisible();
