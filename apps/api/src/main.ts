@@ -9,5 +9,5 @@ const FRONT_END = join(__dirname, '../web/browser');
 
 launch(
   () => loadProcessConfig('api'),
-  (config, logger) => serve(AppModule.with(config), config, logger, { frontEnd: FRONT_END }),
+  (config, logger, flush) => serve(AppModule.with(config), config, logger, { flush, frontEnd: FRONT_END }),
 );

@@ -9,6 +9,6 @@ const job = readArguments(process.argv.slice(2));
 
 launch(
   () => loadProcessConfig('ingest-worker'),
-  (config, logger) =>
-    job === null ? serve(AppModule.with(config), config, logger) : runJobOnce(job, config, logger),
+  (config, logger, flush) =>
+    job === null ? serve(AppModule.with(config), config, logger, { flush }) : runJobOnce(job, config, logger),
 );

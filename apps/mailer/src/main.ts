@@ -5,5 +5,5 @@ import { AppModule } from './app.module';
 
 launch(
   () => loadProcessConfig('mailer'),
-  (config, logger) => serve(AppModule.with(config), config, logger),
+  (config, logger, flush) => serve(AppModule.with(config), config, logger, { flush }),
 );

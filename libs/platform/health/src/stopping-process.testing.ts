@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Controller, Get, Module, Query, Res } from '@nestjs/common';
+import { Controller, Get, Logger, Module, type OnApplicationShutdown, Query, Res } from '@nestjs/common';
 import { ConfigModule, loadConfig } from '@reader/config';
 import { DatabaseModule } from '@reader/database';
 import { EventStream, Public, serve } from '@reader/http';
@@ -14,7 +14,7 @@ process.on('exit', () => process.stdout.write(`${JSON.stringify(accepted)}\n`));
 
 @Public()
 @Controller('api')
-class WorkController {
+class WorkController implements OnApplicationShutdown {
   @Get('work')
   async work(@Query('id') id: string, @Query('ms') ms: string): Promise<object> {
     accepted.push(id);
@@ -26,6 +26,11 @@ class WorkController {
   stream(@Res() response: Response): void {
     new EventStream(response).begin(1_000);
   }
+
+  onApplicationShutdown(): void {
+    const last = process.env['LAST_ERROR'];
+    if (last) new Logger('work').error({ err: new Error(last) });
+  }
 }
 
 @Module({ controllers: [WorkController] })
@@ -35,8 +40,8 @@ class RootModule {}
 
 launch(
   () => loadConfig(process.env),
-  (config, logger) => {
+  (config, logger, flush) => {
     const imports = [ConfigModule.with(config), DatabaseModule, HealthModule, WorkModule];
-    return serve({ module: RootModule, imports }, config, logger);
+    return serve({ module: RootModule, imports }, config, logger, { flush });
   },
 );

@@ -1,3 +1,4 @@
+export { ErrorServer } from './error-server';
 export { countTrials } from './count-trials';
 export { type PageResponse, WebSite, useWebSite } from './web-site';
 export { type HttpResponse, HttpClient } from './http-client';
