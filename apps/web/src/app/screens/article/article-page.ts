@@ -120,6 +120,8 @@ export class ArticlePage {
   });
 
   protected readonly fullText = new FullText(this.article, this.content);
+  /** The article whose text is on the page; null while a skeleton is. */
+  protected readonly shownId = computed(() => (this.fullText.awaited() ? null : this.contentId()));
   private readonly readable = computed(() => {
     const article = this.fullText.read();
     return article && toReadableArticle(article);
