@@ -62,14 +62,17 @@ export class ArticleHighlights {
     }
   }
 
-  async change({ highlight_id: id }: Highlight, change: UpdateHighlight): Promise<void> {
+  /** Whether the server stored it; a failure is reported. */
+  async change({ highlight_id: id }: Highlight, change: UpdateHighlight): Promise<boolean> {
     try {
       const path = { article_id: this.articleId, highlight_id: id };
       this.put(
         await this.api.patch('/api/articles/{article_id}/highlights/{highlight_id}', { path, body: change }),
       );
+      return true;
     } catch (error) {
       this.notices.showProblem($localize`The highlight was not changed`, error);
+      return false;
     }
   }
 

@@ -19,12 +19,13 @@ import { ColorChoice } from '../color-choice';
         i18n-aria-label
         placeholder="Note"
         i18n-placeholder
-        [value]="highlight().note ?? ''"
+        [value]="draft() ?? highlight().note ?? ''"
+        (input)="keepDraft()"
         (keydown.control.enter)="save($event)"
         (keydown.meta.enter)="save($event)"
       ></textarea>
       <div class="actions">
-        <button rdButton look="solid" type="submit" i18n>Save note</button>
+        <button rdButton look="solid" type="submit" [busy]="saving()" i18n>Save note</button>
         <button rdButton type="button" (click)="copied.emit()" i18n>Copy</button>
         <button rdButton type="button" class="remove" (click)="removed.emit()" i18n>Remove</button>
       </div>
@@ -56,8 +57,13 @@ export class HighlightEditor {
   readonly highlight = input.required<Highlight>();
   /** Whether the note field gets the focus. */
   readonly writing = input(false);
+  /** The text that was typed and not saved; null shows the note. */
+  readonly draft = input<string | null>(null);
+  /** Whether the note is on its way to the server. */
+  readonly saving = input(false);
   readonly changed = output<UpdateHighlight>();
-  readonly saved = output<void>();
+  readonly drafted = output<string>();
+  readonly saved = output<string>();
   readonly copied = output<void>();
   readonly removed = output<void>();
 
@@ -69,10 +75,12 @@ export class HighlightEditor {
     afterNextRender(() => this.writing() && setTimeout(() => this.note().nativeElement.focus()));
   }
 
+  protected keepDraft(): void {
+    this.drafted.emit(this.note().nativeElement.value);
+  }
+
   protected save(event: Event): void {
     event.preventDefault();
-    const note = this.note().nativeElement.value.trim() || null;
-    if (note !== this.highlight().note) this.changed.emit({ note });
-    this.saved.emit();
+    if (!this.saving()) this.saved.emit(this.note().nativeElement.value);
   }
 }

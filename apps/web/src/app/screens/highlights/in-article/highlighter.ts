@@ -43,8 +43,11 @@ import { SelectedQuote } from './selected-quote';
         <rd-highlight-editor
           [highlight]="one"
           [writing]="writing()"
+          [draft]="drafts().get(one.highlight_id) ?? null"
+          [saving]="saving()"
           (changed)="highlights.change(one, $event)"
-          (saved)="box.hide()"
+          (drafted)="setDraft(one, $event)"
+          (saved)="saveNote(one, $event)"
           (copied)="copy(one.quote)"
           (removed)="remove(one)"
         />
@@ -76,6 +79,9 @@ export class Highlighter {
   private readonly openId = signal<number | null>(null);
   private readonly color = signal<string>(HIGHLIGHT_COLORS[0].color);
   protected readonly writing = signal(false);
+  protected readonly saving = signal(false);
+  /** Notes that were typed and not saved, by highlight: they survive the closing of the box. */
+  protected readonly drafts = signal<ReadonlyMap<number, string>>(new Map());
   protected readonly painted = signal<ReadonlySet<number>>(new Set());
   protected readonly open = computed(() => {
     const all = this.highlights.all();
@@ -129,7 +135,25 @@ export class Highlighter {
     this.findMark(one)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
   }
 
+  protected setDraft({ highlight_id: id }: Highlight, text: string | null): void {
+    const others = [...this.drafts()].filter(([key]) => key !== id);
+    this.drafts.set(new Map(text === null ? others : [...others, [id, text]]));
+  }
+
+  /** Closes the box once the note is stored, unless the user went on writing or to another highlight. */
+  protected async saveNote(one: Highlight, text: string): Promise<void> {
+    const { highlight_id: id } = one;
+    const note = text.trim() || null;
+    this.saving.set(true);
+    const isStored = note === one.note || (await this.highlights.change(one, { note }));
+    this.saving.set(false);
+    if (!isStored || (this.drafts().get(id) ?? text) !== text) return;
+    this.setDraft(one, null);
+    if (this.openId() === id) this.box().hide();
+  }
+
   protected remove(one: Highlight): void {
+    this.setDraft(one, null);
     this.box().hide();
     void this.highlights.remove(one);
   }
