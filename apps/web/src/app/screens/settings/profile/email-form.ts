@@ -1,4 +1,4 @@
-import { Component, inject, linkedSignal, signal } from '@angular/core';
+import { Component, computed, inject, linkedSignal, signal } from '@angular/core';
 import { FormField, email, form, submit } from '@angular/forms/signals';
 import { Button, Control, Field, Notices, toProblem, describeProblem } from '@reader/web-ui';
 import { Session } from '../../../state/session/session';
@@ -31,7 +31,11 @@ import { Session } from '../../../state/session/session';
 export class EmailForm {
   private readonly session = inject(Session);
   private readonly notices = inject(Notices);
-  private readonly model = linkedSignal(() => ({ email: this.session.user()?.email ?? '' }));
+  /** Other settings replace the user too, so only another address replaces what was typed. */
+  private readonly model = linkedSignal({
+    source: computed(() => this.session.user()?.email ?? ''),
+    computation: (address) => ({ email: address }),
+  });
   protected readonly form = form(this.model, (path) =>
     email(path.email, { message: $localize`This is not an email address.` }),
   );
