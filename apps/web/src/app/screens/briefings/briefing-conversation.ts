@@ -29,14 +29,20 @@ const MESSAGES_MAX = 100;
             }
           </li>
         }
-        @if (pending(); as question) {
+        @if (pending() ?? failed()?.question; as question) {
           <li class="user">
             <h4 dir="auto">{{ question }}</h4>
+            @if (pending() !== null) {
+              <p class="waiting" i18n>Reading your articles</p>
+            }
           </li>
         }
       </ol>
-      @if (failure() ?? loaded.error()?.cause; as error) {
-        <rd-problem-message [error]="error" />
+      @if (failed(); as it) {
+        <rd-problem-message [error]="it.error" [retryable]="true" (retry)="ask(it.question)" />
+      }
+      @if (loaded.error(); as error) {
+        <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="loaded.reload()" />
       }
       <rd-question-field
         [label]="label"
@@ -54,7 +60,8 @@ export class BriefingConversation {
   private readonly api = inject(Api);
   protected readonly label = $localize`Ask about this briefing`;
   protected readonly pending = signal<string | null>(null);
-  protected readonly failure = signal<unknown>(null);
+  /** The last question, while the server has not answered it because of an error. */
+  protected readonly failed = signal<{ readonly question: string; readonly error: unknown } | null>(null);
   private readonly added = signal<readonly BriefingMessage[]>([]);
   protected readonly loaded = resource({
     params: () => this.briefingId(),
@@ -64,21 +71,23 @@ export class BriefingConversation {
         query: { limit: MESSAGES_MAX },
       }),
   });
-  protected readonly messages = computed(() => [
-    ...(this.loaded.hasValue() ? this.loaded.value().items : []),
-    ...this.added(),
-  ]);
+  /** Messages that were loaded after they were added are listed once. */
+  protected readonly messages = computed(() => {
+    const stored = this.loaded.hasValue() ? this.loaded.value().items : [];
+    const ids = new Set(stored.map(({ message_id: id }) => id));
+    return [...stored, ...this.added().filter(({ message_id: id }) => !ids.has(Math.abs(id)))];
+  });
 
   protected async ask(text: string): Promise<void> {
     if (this.pending() !== null) return;
-    this.failure.set(null);
+    this.failed.set(null);
     this.pending.set(text);
     try {
       const path = { briefing_id: this.briefingId() };
       const answer = await this.api.post('/api/briefings/{briefing_id}/messages', { path, body: { text } });
       this.added.update((added) => [...added, toQuestion(answer, text), answer]);
     } catch (error) {
-      this.failure.set(error);
+      this.failed.set({ question: text, error });
     } finally {
       this.pending.set(null);
     }
