@@ -133,13 +133,24 @@ describe('a conversation', () => {
     const second = conversation.open('two');
     const created = { created_at: '2026-11-20T18:00:00.000Z', citations: [], claims: [], model: null };
     const messages = [{ role: 'user', text: 'Who?', ...created }];
-    http.expectOne('/api/ask/sessions/two').flush({ session_id: 'two', messages });
-    await second;
     http.expectOne('/api/ask/sessions/one').flush({ session_id: 'one', messages: [] });
     await first;
+    expect(conversation.isLoading()).toBe(true);
+    http.expectOne('/api/ask/sessions/two').flush({ session_id: 'two', messages });
+    await second;
+    expect(conversation.isLoading()).toBe(false);
     expect(conversation.exchanges().map(({ question }) => question)).toEqual(['Who?']);
     conversation.reset();
     expect([conversation.sessionId(), conversation.exchanges()]).toEqual([null, []]);
+  });
+
+  it('waits for no stored conversation once a new one began', async () => {
+    const opened = conversation.open('one');
+    conversation.reset();
+    expect(conversation.isLoading()).toBe(false);
+    http.expectOne('/api/ask/sessions/one').error(new ProgressEvent('error'));
+    await opened;
+    expect(conversation.error()).toBeNull();
   });
 
   it('loads a conversation again that failed to load', async () => {

@@ -15,6 +15,8 @@ export class Conversation {
   private readonly loading = signal(false);
   private readonly failure = signal<unknown>(null);
   private request: Subscription | null = null;
+  /** Grows with each load, so that an older one changes nothing. */
+  private loads = 0;
 
   readonly exchanges = this.all.asReadonly();
   /** Null until the first answer is complete. */
@@ -30,6 +32,8 @@ export class Conversation {
   /** Begins a new conversation. */
   reset(): void {
     this.request?.unsubscribe();
+    this.loads++;
+    this.loading.set(false);
     this.all.set([]);
     this.failure.set(null);
     this.session.set(null);
@@ -40,16 +44,17 @@ export class Conversation {
     if (sessionId === this.session()) return;
     this.reset();
     if (sessionId === null) return;
+    const load = this.loads;
     this.session.set(sessionId);
     this.loading.set(true);
     try {
       const path = { session_id: sessionId };
       const { messages } = await this.api.get('/api/ask/sessions/{session_id}', { path });
-      if (this.session() === sessionId) this.all.set(groupMessages(messages));
+      if (load === this.loads) this.all.set(groupMessages(messages));
     } catch (error) {
-      if (this.session() === sessionId) this.failure.set(error);
+      if (load === this.loads) this.failure.set(error);
     }
-    this.loading.set(false);
+    if (load === this.loads) this.loading.set(false);
   }
 
   /** Loads a conversation again that failed to load. */

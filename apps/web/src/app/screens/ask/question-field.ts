@@ -65,7 +65,7 @@ export class QuestionField {
   readonly label = input.required<string>();
   /** Whether an answer is arriving. */
   readonly busy = input(false);
-  /** Whether an answer that cannot be stopped is awaited. */
+  /** Whether something that cannot be stopped comes first: an answer, or the conversation. */
   readonly waiting = input(false);
   /** The articles are given by the page, which also keeps the focus. */
   readonly scoped = input(false);
