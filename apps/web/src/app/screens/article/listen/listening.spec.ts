@@ -20,6 +20,8 @@ const AUDIO = '/api/articles/7/audio';
 describe('reading an article aloud', () => {
   const played: Track[] = [];
   const enabled = signal(true);
+  const article = signal(ARTICLE);
+  const track = signal<Track | null>(null);
   let http: HttpTestingController;
   let listening: Listening;
   let listen: () => void;
@@ -27,9 +29,11 @@ describe('reading an article aloud', () => {
   beforeEach(() => {
     played.length = 0;
     enabled.set(true);
+    article.set(ARTICLE);
+    track.set(null);
     setVoices([{ lang: 'en-GB', localService: true }]);
     const player = {
-      track: signal<Track | null>(null),
+      track,
       playing: signal(false),
       play: (track: Track) => void played.push(track),
     };
@@ -45,7 +49,7 @@ describe('reading an article aloud', () => {
       ],
     });
     http = TestBed.inject(HttpTestingController);
-    listening = TestBed.runInInjectionContext(() => new Listening(() => toReadableArticle(ARTICLE)));
+    listening = TestBed.runInInjectionContext(() => new Listening(() => toReadableArticle(article())));
   });
   afterEach(() => http.verify());
 
@@ -67,10 +71,35 @@ describe('reading an article aloud', () => {
     await answerConfig(true);
     await answer(AUDIO, { audio_url: AUDIO, progress: 0.5 }, 202);
     await answer(AUDIO, { audio_url: AUDIO, duration_seconds: 9, chapters: [] }, 201);
-    const track = await waitFor(() => played[0]);
-    expect(track).toMatchObject({ url: AUDIO, title: 'Cranes', source: 'Harbour', path: '/inbox/7' });
-    expect(track.media).toBeUndefined();
+    const recording = await waitFor(() => played[0]);
+    expect(recording).toMatchObject({ url: AUDIO, title: 'Cranes', source: 'Harbour', path: '/inbox/7' });
+    expect(recording.media).toBeUndefined();
     await waitFor(() => !listening.busy() || undefined);
+  });
+
+  it('plays the article that was requested last, and not the one before it', async () => {
+    listen();
+    await answerConfig(true);
+    const first = await waitFor(() => http.match(AUDIO)[0]);
+    article.set({ ...ARTICLE, article_id: 8 });
+    expect(listening.busy()).toBe(false);
+    listen();
+    await answerConfig(true);
+    await answer('/api/articles/8/audio', { audio_url: '/8', duration_seconds: 9, chapters: [] }, 201);
+    await waitFor(() => played[0]);
+    first.flush({ audio_url: AUDIO, progress: 0.5 }, { status: 202, statusText: 'x' });
+    await waitFor(() => !listening.busy() || undefined);
+    expect(played.map(({ url }) => url)).toEqual(['/8']);
+  });
+
+  it('interrupts nothing that the user plays meanwhile', async () => {
+    listen();
+    await answerConfig(true);
+    const request = await waitFor(() => http.match(AUDIO)[0]);
+    track.set({ url: '/podcast', title: 'Podcast', source: 'Harbour', path: '/inbox/9', picture: null });
+    request.flush({ audio_url: AUDIO, duration_seconds: 9, chapters: [] }, { status: 201, statusText: 'x' });
+    await waitFor(() => !listening.busy() || undefined);
+    expect(played).toEqual([]);
   });
 
   it.each<[string, boolean]>([

@@ -16,9 +16,17 @@ export async function hasSpeech(api: Api): Promise<boolean> {
   }
 }
 
-/** Has the server speak the text, which it does once for all users, and waits for the recording. */
-export async function createSpokenTrack(api: Api, text: Readable): Promise<Track> {
+/**
+ * Has the server speak the text, which it does once for all users, and waits for the recording.
+ * @returns null when the text is no longer requested
+ */
+export async function createSpokenTrack(
+  api: Api,
+  text: Readable,
+  isRequested: () => boolean,
+): Promise<Track | null> {
   for (let wait = 0; wait < WAITS_MAX; wait++) {
+    if (!isRequested()) return null;
     const audio = await text.speak(api);
     if (!('duration_seconds' in audio)) continue;
     const chapters = audio.chapters.map(({ title, start_seconds: start }) => ({ title, start }));
