@@ -15,6 +15,7 @@ import { ExtractionLimiter } from './body/extraction-limiter';
 import { PageFetcher } from './page/page-fetcher';
 import { PageLoader } from './page/page-loader';
 import { PageReader } from './page/page-reader';
+import { ImportedPagesRepository } from './saved/imported-pages.repository';
 import { ImportedPagesService } from './saved/imported-pages.service';
 import { SavedPageMarker } from './saved/saved-page-marker';
 import { SavedPagesRepository } from './saved/saved-pages.repository';
@@ -37,6 +38,7 @@ import { type ExtractionStep, EXTRACTION_STEPS } from './step/extraction-step';
     BodiesRepository,
     ExtractionLimiter,
     ImportedPagesService,
+    ImportedPagesRepository,
     SavedPagesService,
     SavedPagesRepository,
     SavedSourceRepository,

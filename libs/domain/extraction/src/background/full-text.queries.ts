@@ -44,9 +44,14 @@ const outdatedSql = sql`(
   and b.extracted_at < now() - greatest(make_interval(mins => ${READ_AGAIN_MINUTES}),
                                         (now() - a.published_at) * ${READ_AGAIN_SHARE_OF_AGE}::float8))`;
 
-/** The same, and saved pages with little text after the first step: the other steps are tried once. */
-const pendingSql = sql`((${missingBodySql}) or (s.type = 'saved' and s.deleted_at is null and a.has_body
-                                 and a.word_count < ${FULL_TEXT_WORDS_MIN}))`;
+/**
+ * The same, and saved pages with little text after the first step: the other steps are tried once. Not for
+ * an imported page, whose body is its feed's content: its text stays as the user brought it.
+ */
+const pendingSql = sql`((${missingBodySql}) or (
+  s.type = 'saved' and s.deleted_at is null and a.has_body and a.word_count < ${FULL_TEXT_WORDS_MIN}
+  and not exists (select 1 from article_bodies b
+                  where b.article_id = a.article_id and b.is_current and b.extractor = 'feed')))`;
 
 /** A failure `f` whose retry is not due yet. */
 const isBackingOffSql = sql`(f.failed_at is not null

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { ArticleRepository } from '@reader/articles';
-import { Database, type SqlExecutor } from '@reader/database';
 import { FeedReader } from '@reader/feeds';
-import { hashAddress, normalizeAddress } from './saved-page';
-import { SavedSourceRepository } from './saved-source.repository';
+import { ImportedPagesRepository } from './imported-pages.repository';
+import { normalizeAddress } from './saved-page';
 
 /** An article that a user brings from another server. */
 export interface ImportedPage {
@@ -29,9 +27,7 @@ const ID_LENGTH_MAX = 1_000;
 @Injectable()
 export class ImportedPagesService {
   constructor(
-    private readonly database: Database,
-    private readonly source: SavedSourceRepository,
-    private readonly articles: ArticleRepository,
+    private readonly repository: ImportedPagesRepository,
     private readonly feeds: FeedReader,
   ) {}
 
@@ -48,24 +44,7 @@ export class ImportedPagesService {
       url: 'urn:import',
       contentType: 'application/feed+json',
     });
-    return this.database.withTransaction(async (tx) => {
-      const sourceId = await this.source.getOrCreateId(user, tx);
-      for (const part of entries) await this.articles.store(tx, [{ sourceId, entries: part }]);
-      return this.findIds(user, ids, tx);
-    });
-  }
-
-  private async findIds(
-    user: UserRef,
-    ids: ReadonlyMap<number, string>,
-    tx: SqlExecutor,
-  ): Promise<Map<number, number>> {
-    const found = new Map<number, number>();
-    for (const [key, id] of ids) {
-      const articleId = await this.source.findArticleId(user, hashAddress(id), tx);
-      if (articleId !== null) found.set(key, articleId);
-    }
-    return found;
+    return this.repository.store(user, ids, entries);
   }
 }
 
