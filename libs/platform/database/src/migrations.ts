@@ -67,6 +67,7 @@ import { CreateStoryNotifications } from './migrations/1763673740000-story-notif
 import { RecordLastStored } from './migrations/1763673750000-last-stored-articles';
 import { FillLastStored } from './migrations/1763673750001-earlier-stored-articles';
 import { AddNotificationSources } from './migrations/1763673760000-notification-sources';
+import { ForgetPurgedPages } from './migrations/1763673770000-purged-pages';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -139,4 +140,5 @@ export const MIGRATIONS = [
   RecordLastStored,
   FillLastStored,
   AddNotificationSources,
+  ForgetPurgedPages,
 ] as const;

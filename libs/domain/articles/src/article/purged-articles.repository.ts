@@ -15,21 +15,26 @@ export class PurgedArticlesRepository {
 
   /**
    * Deletes those of the articles that no user retains, and records them so that ingestion does not store
-   * them again. Locks the rows first, and so waits for a user who is about to star or save one. Counters
-   * follow by trigger.
+   * them again. Saved pages are not recorded: no feed lists them, and the user may save them again. Locks the
+   * rows first, and so waits for a user who is about to star or save one. Counters follow by trigger.
    * @returns number of articles deleted
    */
   async purge(tx: Transaction, articleIds: readonly number[]): Promise<number> {
     await tx.query(sql`
       select 1 from articles where article_id = any(${articleIds}::bigint[])
       order by article_id for update`);
-    return tx.run(sql`
+    const row = await tx.queryOne<{ deleted: number }>(sql`
       with gone as (
         delete from articles a
         where a.article_id = any(${articleIds}::bigint[]) and not ${buildRetainedByAnyoneSql()}
-        returning a.source_id, a.guid_hash)
-      insert into purged_articles (source_id, guid_hash) select source_id, guid_hash from gone
-      on conflict (source_id, guid_hash) do update set seen_at = now()`);
+        returning a.source_id, a.guid_hash),
+      recorded as (
+        insert into purged_articles (source_id, guid_hash)
+        select g.source_id, g.guid_hash from gone g join sources s on s.source_id = g.source_id
+        where s.type <> 'saved'
+        on conflict (source_id, guid_hash) do update set seen_at = now())
+      select count(*) as deleted from gone`);
+    return row?.deleted ?? 0;
   }
 
   /** Deletes the records of purged entries that their feed has dropped: they cannot come back. */

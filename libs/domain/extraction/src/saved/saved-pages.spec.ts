@@ -1,5 +1,5 @@
 import { testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule } from '@reader/articles';
+import { ArticlesHttpModule, PurgedArticlesRepository } from '@reader/articles';
 import { articlesOf, type WireArticle } from '@reader/articles/testing';
 import { SourcesHttpModule } from '@reader/sources';
 import { useWebSite } from '@reader/testing';
@@ -60,6 +60,23 @@ describe('a saved page', () => {
     expect(body['tags']).toMatchObject([{ name: 'energy' }, { name: 'Later' }]);
     const again = await ada.post<WireArticle>(SAVE, { url: input.url, tags: ['LATER', 'new'] });
     expect(again.body['tags']).toMatchObject([{ name: 'energy' }, { name: 'Later' }, { name: 'new' }]);
+  });
+
+  it('can be saved again after retention deleted it', async () => {
+    const ada = await app.signedIn();
+    const url = aSite('Back again');
+    const { body: first } = await ada.post<WireArticle>(SAVE, { url });
+    await ada.patch(`/api/articles/${first.article_id}/state`, { state: 'archived' });
+    const purge = () =>
+      app.app.database.withTransaction((tx) =>
+        app.app.get(PurgedArticlesRepository).purge(tx, [first.article_id]),
+      );
+    expect(await purge()).toBe(1);
+    expect(await purge()).toBe(0);
+    const { status, body } = await ada.post<WireArticle>(SAVE, { url });
+    expect({ status, title: body.title, state: body.state }).toEqual({
+      ...{ status: 201, title: 'Back again', state: 'saved' },
+    });
   });
 
   it.each([
