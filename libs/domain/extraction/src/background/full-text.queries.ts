@@ -45,8 +45,8 @@ const outdatedSql = sql`(
                                         (now() - a.published_at) * ${READ_AGAIN_SHARE_OF_AGE}::float8))`;
 
 /**
- * The same, and saved pages with little text after the first step: the other steps are tried once. Not for
- * an imported page, whose body is its feed's content: its text stays as the user brought it.
+ * Articles without a body, and saved pages with little text after the first step: others are tried once. Not
+ * for an imported page, whose body is its feed's content: its text stays as the user brought it.
  */
 const pendingSql = sql`((${missingBodySql}) or (
   s.type = 'saved' and s.deleted_at is null and a.has_body and a.word_count < ${FULL_TEXT_WORDS_MIN}
