@@ -7,8 +7,9 @@ import { OpenItem } from './open-item';
 @Component({ template: '{{ opened.id() }}' })
 class RulesPage {
   readonly title = input<string>();
+  readonly items = signal([1, 2]);
   readonly opened = new OpenItem({
-    items: signal([1, 2]),
+    items: this.items,
     getId: (id: number) => id,
     startsNew: computed(() => this.title() !== undefined),
   });
@@ -52,5 +53,20 @@ describe('a new item with values from the address', () => {
     await harness.fixture.whenStable();
     expect(page.opened.id()).toBe(2);
     expect(getUrl()).toBe('/rules');
+  });
+});
+
+describe('an open item that is deleted', () => {
+  it.each([
+    ['gives way to the first one on a wide screen', true, 1],
+    ['is closed on a narrow screen', false, null],
+  ])('%s', async (_, matches, id) => {
+    Object.assign(globalThis, { matchMedia: () => ({ matches }) });
+    TestBed.configureTestingModule({ providers: [provideRouter([{ path: 'rules', component: RulesPage }])] });
+    const page = await (await RouterTestingHarness.create()).navigateByUrl('/rules', RulesPage);
+    page.opened.open(2);
+    expect([page.opened.id(), page.opened.isChosen()]).toEqual([2, true]);
+    page.items.set([1]);
+    expect([page.opened.id(), page.opened.isChosen()]).toEqual([id, false]);
   });
 });

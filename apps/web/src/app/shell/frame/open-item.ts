@@ -33,12 +33,17 @@ export class OpenItem<T> {
       source: this.initial,
       computation: (id, before) => id ?? before?.value ?? null,
     });
+    // An item that was deleted is in the list no more.
+    const present = computed(() => {
+      const id = this.chosen();
+      return id === 'new' || items().some((item) => getId(item) === id) ? id : null;
+    });
     this.id = computed(() => {
       const [first] = items();
-      return this.chosen() ?? (this.opensFirst() && first !== undefined ? getId(first) : null);
+      return present() ?? (this.opensFirst() && first !== undefined ? getId(first) : null);
     });
     this.item = computed(() => items().filter((item) => getId(item) === this.id()));
-    this.isChosen = computed(() => this.chosen() !== null);
+    this.isChosen = computed(() => present() !== null);
   }
 
   open(id: number | 'new'): void {
