@@ -24,6 +24,7 @@ import { QueueFrame } from '../queue/queue-frame';
 import { QueueLink } from '../queue/queue-link';
 import { ReadingQueue } from '../queue/reading-queue';
 import { findColor } from './colors';
+import { registerExportCommands } from './export-commands';
 import { type HighlightFilter, groupByArticle, filterHighlights } from './filter-highlights';
 
 /** The server's maximum page size. */
@@ -81,24 +82,7 @@ export class HighlightsPage {
   protected readonly howTo = formatHowTo(inject(Commands).getKeyHint('article.highlight'));
 
   constructor() {
-    const group = 'Lists';
-    const to = (address: string) => (): void => location.assign(address);
-    inject(Commands).register([
-      {
-        id: 'highlights.markdown',
-        label: $localize`Export highlights as Markdown`,
-        group,
-        keys: [],
-        run: to(this.markdown),
-      },
-      {
-        id: 'highlights.json',
-        label: $localize`Export highlights as JSON`,
-        group,
-        keys: [],
-        run: to(this.json),
-      },
-    ]);
+    registerExportCommands(this.markdown, this.json);
     this.queue.setSource({
       path: signal('/highlights'),
       endLabel: $localize`End of your highlights`,
@@ -121,22 +105,42 @@ export class HighlightsPage {
       this.rows.set(null);
       this.failure.set(error);
     }
+    await this.loadRestIfFiltered();
   }
 
   protected async loadMore(): Promise<void> {
+    const cursor = this.next();
+    if (cursor === null || this.asking()) return;
     this.asking.set(true);
     try {
-      const page = await this.fetchPage(this.next());
-      this.rows.update((rows) => [...(rows ?? []), ...page.items]);
-      this.next.set(page.next_cursor);
+      const page = await this.fetchPage(cursor);
+      // The list may have been loaded again meanwhile.
+      if (this.next() === cursor) {
+        this.rows.update((rows) => [...(rows ?? []), ...page.items]);
+        this.next.set(page.next_cursor);
+      }
     } catch (error) {
       this.notices.showProblem($localize`We couldn’t load more highlights`, error);
+      return;
+    } finally {
+      this.asking.set(false);
     }
-    this.asking.set(false);
+    await this.loadRestIfFiltered();
   }
 
   protected find(event: Event): void {
     this.query.set((event.target as HTMLInputElement).value);
+    void this.loadRestIfFiltered();
+  }
+
+  protected show(state: HighlightFilter): void {
+    this.state.set(state);
+    void this.loadRestIfFiltered();
+  }
+
+  /** A filter looks at all highlights. */
+  private async loadRestIfFiltered(): Promise<void> {
+    if (this.query().trim() !== '' || this.state() !== 'all') await this.loadMore();
   }
 
   protected async remove(one: FoundHighlight): Promise<void> {
@@ -146,6 +150,7 @@ export class HighlightsPage {
       await this.api.delete('/api/articles/{article_id}/highlights/{highlight_id}', {
         path: { article_id, highlight_id },
       });
+      this.total.update((total) => total - 1);
       const { quote, prefix, suffix, start, color, note } = one;
       const input = { quote, prefix, suffix, color, note, ...(start === null ? {} : { start }) };
       this.notices.showWithUndo($localize`Highlight deleted`, () => this.putBack(article_id, input));
