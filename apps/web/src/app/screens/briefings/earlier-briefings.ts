@@ -5,6 +5,7 @@ import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { Session } from '../../state/session/session';
+import { keepLastValue } from '../found/keep-last-value';
 import { BriefingCreation } from './briefing-creation';
 import { formatBriefingDay, KIND_LABELS } from './briefing-text';
 
@@ -30,7 +31,7 @@ const SHOWN_MAX = 100;
       </button>
       @if (loaded.error(); as error) {
         <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="loaded.reload()" />
-      } @else if (loaded.hasValue()) {
+      } @else if (list() !== null) {
         @if (briefings().length > 0) {
           <ul role="list">
             @for (briefing of briefings(); track briefing.briefing_id) {
@@ -46,7 +47,15 @@ const SHOWN_MAX = 100;
             }
           </ul>
           @if (hasMore()) {
-            <button rdButton class="more" look="outline" type="button" (click)="loadMore()" i18n>
+            <button
+              rdButton
+              class="more"
+              look="outline"
+              type="button"
+              [busy]="loaded.isLoading()"
+              (click)="loadMore()"
+              i18n
+            >
               Show more
             </button>
           }
@@ -114,8 +123,9 @@ export class EarlierBriefings {
     params: () => this.limit(),
     loader: ({ params }) => this.api.get('/api/briefings', { query: { limit: params } }),
   });
-  protected readonly briefings = computed(() => (this.loaded.hasValue() ? this.loaded.value().items : []));
-  private readonly total = computed(() => (this.loaded.hasValue() ? (this.loaded.value().total ?? 0) : 0));
+  protected readonly list = keepLastValue(this.loaded);
+  protected readonly briefings = computed(() => this.list()?.items ?? []);
+  private readonly total = computed(() => this.list()?.total ?? 0);
   protected readonly hasMore = computed(
     () => this.limit() < SHOWN_MAX && this.briefings().length < this.total(),
   );
