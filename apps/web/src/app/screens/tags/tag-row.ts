@@ -1,4 +1,14 @@
-import { Component, ElementRef, computed, inject, input, signal, viewChild } from '@angular/core';
+import {
+  Component,
+  ElementRef,
+  Injector,
+  afterNextRender,
+  computed,
+  inject,
+  input,
+  signal,
+  viewChild,
+} from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Control, Icon, Notices, Opens, Popover, TagDot } from '@reader/web-ui';
 import type { Tag, UpdateTag } from '@reader/contract';
@@ -18,8 +28,14 @@ export class TagRow {
   protected readonly tags = inject(Tags);
   private readonly notices = inject(Notices);
   private readonly name = viewChild<unknown, ElementRef<HTMLInputElement>>('name', { read: ElementRef });
+  private readonly renameButton = viewChild<unknown, ElementRef<HTMLButtonElement>>('rename', {
+    read: ElementRef,
+  });
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  private readonly injector = inject(Injector);
   protected readonly colors = TAG_COLORS;
   protected readonly renaming = signal(false);
+  protected readonly saving = signal(false);
   protected readonly words = computed(() => {
     const { name } = this.tag();
     return {
@@ -37,9 +53,21 @@ export class TagRow {
 
   protected async end(event: Event): Promise<void> {
     event.preventDefault();
+    if (this.saving()) return;
     const name = this.name()?.nativeElement.value.trim() ?? '';
-    if (name !== '' && name !== this.tag().name && !(await this.change({ name }))) return;
+    this.saving.set(true);
+    const isUnchanged = name === '' || name === this.tag().name;
+    const isDone = isUnchanged || (await this.change({ name }));
+    this.saving.set(false);
+    if (isDone) this.close();
+  }
+
+  /** The focus would be lost with the form, so it returns to the button that opened it. */
+  protected close(): void {
+    const hasFocus = this.host.contains(document.activeElement);
     this.renaming.set(false);
+    if (!hasFocus) return;
+    afterNextRender(() => this.renameButton()?.nativeElement.focus(), { injector: this.injector });
   }
 
   protected async change(change: UpdateTag): Promise<boolean> {
