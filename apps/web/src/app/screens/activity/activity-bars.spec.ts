@@ -16,7 +16,7 @@ describe('activity bars', () => {
   });
 
   it('describe the peak', () => {
-    expect(describePeak(toWeekdayBars([0, 4, 9, 1, 0, 0, 0], 'en'))).toBe('most at Wednesday: 9');
+    expect(describePeak(toWeekdayBars([0, 4, 9, 1, 0, 0, 0], 'en'))).toBe('most: Wednesday (9)');
     expect(describePeak(toWeekdayBars([0, 0, 0, 0, 0, 0, 0], 'en'))).toBe('');
   });
 });

@@ -20,5 +20,5 @@ export function toWeekdayBars(counts: readonly number[], locale: string | undefi
 /** The label of the highest bar in words; empty when all bars are zero. */
 export function describePeak(bars: readonly Bar[]): string {
   const most = bars.reduce<Bar | null>((best, bar) => (bar.value > (best?.value ?? 0) ? bar : best), null);
-  return most === null ? '' : $localize`most at ${most.label}:time:: ${formatNumber(most.value)}:count:`;
+  return most === null ? '' : $localize`most: ${most.label}:time: (${formatNumber(most.value)}:count:)`;
 }

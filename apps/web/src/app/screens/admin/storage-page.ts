@@ -64,6 +64,7 @@ function describeNext(articles: number): string {
   if (articles === 0) return $localize`The next run deletes no articles.`;
   return formatPlural(
     articles,
-    $localize`{VAR_PLURAL, plural, =1 {The next run deletes 1 article} other {The next run deletes #}}`,
+    // eslint-disable-next-line max-len -- a message is one text
+    $localize`{VAR_PLURAL, plural, =1 {The next run deletes 1 article.} other {The next run deletes # articles.}}`,
   );
 }

@@ -1,3 +1,4 @@
+import { getPageLocale } from '@reader/web-words';
 import type { STATES } from '../../state/search/search-query';
 
 export const STATE_LABELS: Readonly<Record<(typeof STATES)[number], string>> = {
@@ -31,7 +32,15 @@ export function toRange(from: string, to: string): string {
 export function describeRange(range: string): string {
   const word = RANGE_LABELS[range];
   if (word !== undefined) return word;
-  const { from, to } = parseDays(range);
+  const days = parseDays(range);
+  const [from, to] = [formatDay(days.from), formatDay(days.to)];
   if (from === '') return $localize`Until ${to}:DAY:`;
   return to === '' ? $localize`Since ${from}:DAY:` : $localize`${from}:FROM: to ${to}:TO:`;
+}
+
+/** In the words of the page's language; a day of the address that no calendar has stays as it is. */
+function formatDay(day: string): string {
+  const time = Date.parse(day);
+  if (Number.isNaN(time)) return day;
+  return new Intl.DateTimeFormat(getPageLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
