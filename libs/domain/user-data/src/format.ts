@@ -1,7 +1,10 @@
 /* The files of an export and the shapes of their records: docs/export.md describes them for people. */
 
-/** Rises when an older server could misread a file. */
-export const FORMAT_VERSION = 1;
+/**
+ * Rises when an older server could misread a file, and with each new field: a server refuses records with
+ * fields that it does not know. Files of earlier versions can be imported.
+ */
+export const FORMAT_VERSION = 2;
 export const FORMAT_NAME = 'reader-export';
 
 /** One JSON record a line, in the order in which an import reads them: later files name earlier records. */

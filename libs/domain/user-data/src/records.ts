@@ -39,6 +39,8 @@ export class SourceRecord {
   @IsOptional() @IsString() @Text() site_url!: string | null;
   @IsOptional() @IsString() @Text() category!: string | null;
   @IsBoolean() enabled!: boolean;
+  /** Whether it was visible to every user. Missing in files of version 1. */
+  @IsOptional() @IsBoolean() is_global?: boolean;
 }
 
 export class TagRecord extends CreateTag {}

@@ -62,7 +62,7 @@ describe('the export and import of a user’s data', () => {
     expect(headers.get('content-type')).toBe('application/zip');
     const { files, records } = await readExport(archive);
     expect(JSON.parse(files.get('manifest.json') ?? '')).toMatchObject({
-      ...{ format: 'reader-export', version: 1, username: client.username },
+      ...{ format: 'reader-export', version: 2, username: client.username },
     });
     expect(files.get('sources.opml')).toContain('https://wind.example/feed');
     expect(records('sources.jsonl').map((record) => record['feed_url'])).toContain(

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 
 export type Fields = Record<string, unknown>;
 
-export const MANIFEST = JSON.stringify({ format: 'reader-export', version: 1 });
+export const MANIFEST = JSON.stringify({ format: 'reader-export', version: 2 });
 
 export interface ReadExport {
   readonly files: ReadonlyMap<string, string>;

@@ -14,10 +14,22 @@ import { OutlineReader } from './outline-reader';
  */
 const IMPORT_LOCK = 7_263_004;
 
+export interface ImportOptions {
+  /** Feeds of an administrator are global unless this is set; those of other users are always private. */
+  readonly isPrivate?: boolean;
+}
+
 /** Slugs by address for all imported addresses, and the addresses that are new. */
 interface ImportResult {
   readonly slugs: ReadonlyMap<string, string>;
   readonly created: ReadonlySet<string>;
+}
+
+/** What an import adds. */
+interface NewSources {
+  /** Null for global sources. */
+  readonly ownerId: number | null;
+  readonly outlinesByUrl: ReadonlyMap<string, ValidOutline>;
 }
 
 @Injectable()
@@ -46,10 +58,17 @@ export class OpmlService {
    * has a row in the report.
    * @throws BadRequest `invalid_opml`, Unprocessable `too_many_outlines`
    */
-  async import(user: User, document: Uint8Array): Promise<ImportReport> {
+  async import(
+    user: User,
+    document: Uint8Array,
+    { isPrivate = false }: ImportOptions = {},
+  ): Promise<ImportReport> {
     const outlines = await this.outlines.read(document);
     const outlinesByUrl = indexByUrl(outlines);
-    const imported = await this.database.withTransaction((tx) => this.importAll(tx, user, outlinesByUrl));
+    const ownerId = user.isAdmin && !isPrivate ? null : user.id;
+    const imported = await this.database.withTransaction((tx) =>
+      this.importAll(tx, user, { ownerId, outlinesByUrl }),
+    );
     return buildReport(outlines, imported);
   }
 
@@ -68,13 +87,12 @@ export class OpmlService {
   private async importAll(
     tx: Transaction,
     user: User,
-    outlinesByUrl: ReadonlyMap<string, ValidOutline>,
+    { ownerId, outlinesByUrl }: NewSources,
   ): Promise<ImportResult> {
     await tx.query(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     const addresses = [...outlinesByUrl.keys()];
     const known = await this.queries.findSlugsByAddress(user, addresses, tx);
     const fresh = [...outlinesByUrl.values()].filter(({ feedUrl }) => !known.has(feedUrl));
-    const ownerId = user.isAdmin ? null : user.id;
     const stored = await this.store.insert(
       tx,
       fresh.map((outline) => ({ ownerId, type: 'rss', ...outline })),

@@ -38,7 +38,8 @@ export class ExportQueries {
 
   listSources(user: User): Promise<SourceRecord[]> {
     return this.database.query(sql`
-      select s.slug, s.title, s.feed_url, s.site_url, s.category, s.enabled from sources s
+      select s.slug, s.title, s.feed_url, s.site_url, s.category, s.enabled, s.owner_id is null as is_global
+      from sources s
       where ${visibleTo(user)} and s.type = 'rss'
       order by lower(coalesce(s.category, '')), lower(s.title), s.feed_url`);
   }

@@ -71,7 +71,7 @@ export class ExportArchive {
     for await (const line of this.readLines(MANIFEST_FILE)) lines.push(line);
     const { format, version } = (parseLine(Buffer.concat(lines)) ?? {}) as Record<string, unknown>;
     if (format !== FORMAT_NAME) throw createInvalidError('It is not an export of this service.');
-    if (version !== FORMAT_VERSION)
+    if (!Number.isInteger(version) || Number(version) > FORMAT_VERSION)
       throw createInvalidError('It was made by a newer version of this service. Update this server first.');
   }
 

@@ -31,7 +31,7 @@ describe('a file that is imported', () => {
     ['a manifest that is no JSON', () => createZip({ 'manifest.json': '{' })],
     [
       'a newer version',
-      () => createZip({ 'manifest.json': JSON.stringify({ format: 'reader-export', version: 2 }) }),
+      () => createZip({ 'manifest.json': JSON.stringify({ format: 'reader-export', version: 3 }) }),
     ],
   ])('is refused when it is %s', async (_what, build) => {
     const client = await app.signedIn();
@@ -63,6 +63,12 @@ describe('a file that is imported', () => {
     const raw = await createZip({ 'manifest.json': MANIFEST });
     const headers = { 'content-type': 'application/zip' };
     expect((await client.post('/api/users/me/import', undefined, { raw, headers })).status).toBe(202);
+  });
+
+  it('is accepted in an earlier version', async () => {
+    const manifest = JSON.stringify({ format: 'reader-export', version: 1 });
+    const { status } = await importInto({ 'manifest.json': manifest });
+    expect(status).toBe(202);
   });
 
   it('adds its valid records and names the others', async () => {

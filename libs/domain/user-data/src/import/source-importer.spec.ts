@@ -1,7 +1,8 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
 import { WatchlistsHttpModule } from '@reader/watchlists';
-import { type Fields, importRecords } from '../user-data.testing';
+import { type Fields, fetchExport, importAndWait, importRecords, readExport } from '../user-data.testing';
 import { UserDataHttpModule } from '../user-data.http.module';
 
 const buildSource = (name: string, fields: Fields): Fields => ({
@@ -16,6 +17,8 @@ const buildSource = (name: string, fields: Fields): Fields => ({
 
 describe('the import of sources', () => {
   const app = testApp([SourcesHttpModule, WatchlistsHttpModule, UserDataHttpModule]);
+
+  afterEach(() => app.app.database.run(sql`delete from sources`));
 
   async function importSources(client: SignedIn, records: readonly Fields[]): Promise<Fields> {
     const watchlist = { name: 'Wind', keywords: ['wind'], sources: ['paused'] };
@@ -39,6 +42,28 @@ describe('the import of sources', () => {
     const { items: watchlists } = (await client.get<{ items: Fields[] }>('/api/watchlists')).body;
     const paused = sources.find(({ title }) => title === 'paused');
     expect(watchlists).toMatchObject([{ sources: [paused?.['slug']] }]);
+  });
+
+  it('makes private what was private, also for an administrator', async () => {
+    const admin = await app.admin();
+    const exported = await importSources(admin, [
+      buildSource('shared', { is_global: true }),
+      buildSource('own', { is_global: false }),
+      buildSource('paused', { enabled: false }),
+    ]);
+    expect(exported).toMatchObject({ status: 'done', problems: [] });
+    const listGlobal = (sources: readonly Fields[]) =>
+      sources.filter((each) => each['visibility'] === 'global').map((each) => each['title']);
+    expect(listGlobal(await listSources(admin))).toEqual(['shared']);
+    const { archive } = await fetchExport(admin);
+    expect((await readExport(archive)).records('sources.jsonl')).toMatchObject([
+      { title: 'own', is_global: false },
+      { title: 'paused', is_global: false },
+      { title: 'shared', is_global: true },
+    ]);
+    await app.app.database.run(sql`delete from sources`);
+    await importAndWait(admin, archive);
+    expect(listGlobal(await listSources(admin))).toEqual(['shared']);
   });
 
   it('names a source with a blank address and imports the others', async () => {

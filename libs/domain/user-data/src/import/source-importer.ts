@@ -14,17 +14,24 @@ export class SourceImporter {
 
   async import(context: ImportContext): Promise<void> {
     for await (const batch of context.readBatches('sources.jsonl', SourceRecord))
-      if (batch.length > 0) await this.importBatch(context, batch);
+      for (const [isPrivate, records] of Map.groupBy(batch, ({ is_global: isGlobal }) => isGlobal !== true))
+        await this.importBatch(context, records, isPrivate);
   }
 
-  private async importBatch(context: ImportContext, batch: readonly SourceRecord[]): Promise<void> {
+  private async importBatch(
+    context: ImportContext,
+    batch: readonly SourceRecord[],
+    isPrivate: boolean,
+  ): Promise<void> {
     // The report has the order of the document, where each category is one folder.
     const records = [...Map.groupBy(batch, ({ category }) => category).values()].flat();
     const outlines = records.map(({ title, feed_url: feedUrl, site_url: siteUrl, category }) => ({
       ...{ title, feedUrl, siteUrl, category, description: null },
     }));
     const document = Buffer.from(writeOpml({ title: 'Import', outlines }));
-    const report = await context.attempt('Sources', () => this.opml.import(context.user, document));
+    const report = await context.attempt('Sources', () =>
+      this.opml.import(context.user, document, { isPrivate }),
+    );
     for (const [index, row] of report?.results.entries() ?? []) {
       const record = records[index];
       if (record === undefined) continue;
