@@ -6,6 +6,8 @@ import { RuleRecord, SavedSearchRecord, WatchlistRecord } from '../records';
 import type { ImportContext } from './import-context';
 import { ImportQueries } from './import.queries';
 
+type RuleCondition = RuleRecord['conditions'][number];
+
 /** Imports rules, watchlists and saved searches whose names the user does not have yet. */
 @Injectable()
 export class DefinitionImporter {
@@ -18,9 +20,11 @@ export class DefinitionImporter {
 
   async importRules(context: ImportContext): Promise<void> {
     const names = await this.queries.listNames(context.user, 'rules');
-    for await (const record of context.readEach('rules.jsonl', RuleRecord))
-      if (!names.has(record.name))
-        await context.attempt(`Rule “${record.name}”`, () => this.rules.create(context.user, record));
+    for await (const record of context.readEach('rules.jsonl', RuleRecord)) {
+      if (names.has(record.name)) continue;
+      const rule = { ...record, conditions: record.conditions.map((each) => mapSource(context, each)) };
+      await context.attempt(`Rule “${record.name}”`, () => this.rules.create(context.user, rule));
+    }
   }
 
   async importWatchlists(context: ImportContext): Promise<void> {
@@ -45,6 +49,13 @@ export class DefinitionImporter {
       await context.attempt(label, () => this.searches.create(context.user, record));
     }
   }
+}
+
+/** A condition that names a source by its slug of the export names it by its slug on this server. */
+function mapSource({ slugs }: ImportContext, condition: RuleCondition): RuleCondition {
+  const { field, op, value } = condition;
+  if (field !== 'source' || op !== 'equals' || typeof value !== 'string') return condition;
+  return { ...condition, value: slugs.get(value.trim().toLowerCase()) ?? value };
 }
 
 /**
