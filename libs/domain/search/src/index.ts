@@ -1,5 +1,6 @@
 export { type AnyWordSearch, AnyWordSearchService, type SearchedWord } from './hits/any-word-search.service';
 export { mergeRanks } from './hits/rank-fusion';
+export { SearchFilters } from './hits/search.dto';
 export { CreateSavedSearch } from './saved/saved-searches.dto';
 export { SavedSearchesService } from './saved/saved-searches.service';
 export { SearchHttpModule } from './search.http.module';

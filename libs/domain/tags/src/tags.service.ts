@@ -30,11 +30,12 @@ export class TagsService {
     return this.runLocked(user, async (tx) => this.get(user, await this.insert(user, input, tx), tx));
   }
 
-  /** Creates the tag unless the user has one of this name. */
-  async createUnlessNamed(user: UserRef, input: CreateTag): Promise<void> {
-    await this.runLocked(user, async (tx) => {
-      if ((await findIdByName(tx, user, input.name)) === null) await this.insert(user, input, tx);
-    });
+  /** Creates the tag unless the user has one of this name. Returns the id of either. */
+  createUnlessNamed(user: UserRef, input: CreateTag): Promise<number> {
+    return this.runLocked(
+      user,
+      async (tx) => (await findIdByName(tx, user, input.name)) ?? this.insert(user, input, tx),
+    );
   }
 
   async update(user: UserRef, tagId: number, { name, color }: UpdateTag): Promise<TagView> {

@@ -89,4 +89,7 @@ export class RuleRecord extends CreateRule {}
 
 export class WatchlistRecord extends CreateWatchlist {}
 
-export class SavedSearchRecord extends CreateSavedSearch {}
+export class SavedSearchRecord extends CreateSavedSearch {
+  /** Name of the tag that the search is limited to: its id belongs to the server of the export. */
+  @IsOptional() @IsString() @Length(1, TAG_NAME_LENGTH_MAX) tag?: string | null;
+}

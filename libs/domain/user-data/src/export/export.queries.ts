@@ -116,7 +116,10 @@ export class ExportQueries {
 
   listSavedSearches(user: User): Promise<SavedSearchRecord[]> {
     return this.database.query(sql`
-      select name, query, mode, filters from saved_searches
-      where owner_id = ${user.id} order by lower(name), search_id`);
+      select m.name, m.query, m.mode, g.name as tag,
+             case when g.tag_id is null then m.filters else m.filters - 'tag_id' end as filters
+      from saved_searches m
+      left join tags g on g.tag_id = (m.filters ->> 'tag_id')::bigint and g.owner_id = m.owner_id
+      where m.owner_id = ${user.id} order by lower(m.name), m.search_id`);
   }
 }

@@ -2,8 +2,9 @@ import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { RulesHttpModule } from '@reader/rules';
 import { SearchHttpModule } from '@reader/search';
 import { SourcesHttpModule } from '@reader/sources';
+import { TagsHttpModule } from '@reader/tags';
 import { WatchlistsHttpModule } from '@reader/watchlists';
-import { type Fields, importRecords } from '../user-data.testing';
+import { type Fields, fetchExport, importAndWait, importRecords, readExport } from '../user-data.testing';
 import { UserDataHttpModule } from '../user-data.http.module';
 
 const HERE = {
@@ -13,7 +14,8 @@ const HERE = {
 
 describe('the import of rules, watchlists and saved searches', () => {
   const app = testApp([
-    ...[RulesHttpModule, SearchHttpModule, SourcesHttpModule, WatchlistsHttpModule, UserDataHttpModule],
+    ...[RulesHttpModule, SearchHttpModule, SourcesHttpModule, TagsHttpModule, WatchlistsHttpModule],
+    UserDataHttpModule,
   ]);
   const listItems = async (client: SignedIn, path: string) =>
     (await client.get<{ items: Fields[] }>(path)).body.items.sort((a, b) =>
@@ -74,5 +76,41 @@ describe('the import of rules, watchlists and saved searches', () => {
     expect(await listItems(bob, '/api/rules')).toMatchObject([
       { conditions: [{ ...first, value: source?.['slug'] }, ...others] },
     ]);
+  });
+
+  it('limits a saved search to the tag of the same name', async () => {
+    const [ada, bob] = await app.twoUsers();
+    await ada.post('/api/tags', { name: 'Other' });
+    const { body: tag } = await ada.post<Fields>('/api/tags', { name: 'Grid' });
+    const { tag_id: adas } = tag;
+    await ada.post('/api/search/saved', { name: 'Sun', query: 'sun', filters: { tag_id: adas } });
+    await ada.post('/api/search/saved', { name: 'Any', query: 'sun' });
+    const { archive } = await fetchExport(ada);
+    expect((await readExport(archive)).records('saved-searches.jsonl')).toMatchObject([
+      { name: 'Any', tag: null, filters: {} },
+      { name: 'Sun', tag: 'Grid', filters: {} },
+    ]);
+    expect(await importAndWait(bob, archive)).toMatchObject({ status: 'done', problems: [] });
+    const bobs = (await listItems(bob, '/api/tags')).find(({ name }) => name === 'Grid')?.['tag_id'];
+    expect(bobs).not.toBe(adas);
+    expect(await listItems(bob, '/api/search/saved')).toMatchObject([
+      { name: 'Any', filters: { tag_id: null } },
+      { name: 'Sun', filters: { tag_id: bobs } },
+    ]);
+  });
+
+  it('adds no saved search without its tag', async () => {
+    const client = await app.signedIn();
+    const { problems } = await importRecords(client, {
+      'saved-searches.jsonl': [
+        { name: 'Earlier version', query: 'sun', filters: { tag_id: 1 } },
+        { name: 'No such tag', query: 'sun', tag: 'Lost', filters: {} },
+      ],
+    });
+    expect(problems).toEqual([
+      'Saved search “Earlier version”: not imported, because its tag is not here.',
+      'Saved search “No such tag”: not imported, because its tag is not here.',
+    ]);
+    expect(await listItems(client, '/api/search/saved')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RulesService } from '@reader/rules';
-import { SavedSearchesService } from '@reader/search';
+import { SavedSearchesService, SearchFilters } from '@reader/search';
 import { WatchlistsService } from '@reader/watchlists';
 import { RuleRecord, SavedSearchRecord, WatchlistRecord } from '../records';
 import type { ImportContext } from './import-context';
@@ -44,9 +44,10 @@ export class DefinitionImporter {
       if (names.has(record.name)) continue;
       const label = `Saved search “${record.name}”`;
       const sources = findSlugs(context, record.filters?.sources ?? [], label);
-      if (sources === null) continue;
-      if (record.filters !== undefined) record.filters.sources = sources;
-      await context.attempt(label, () => this.searches.create(context.user, record));
+      const tagId = findTagId(context, record, label);
+      if (sources === null || tagId === undefined) continue;
+      const filters = Object.assign(record.filters ?? new SearchFilters(), { sources, tag_id: tagId });
+      await context.attempt(label, () => this.searches.create(context.user, { ...record, filters }));
     }
   }
 }
@@ -56,6 +57,18 @@ function mapSource({ slugs }: ImportContext, condition: RuleCondition): RuleCond
   const { field, op, value } = condition;
   if (field !== 'source' || op !== 'equals' || typeof value !== 'string') return condition;
   return { ...condition, value: slugs.get(value.trim().toLowerCase()) ?? value };
+}
+
+/** Null for a search without a tag. Undefined when its tag is not here: without it, the search finds more. */
+function findTagId(
+  context: ImportContext,
+  { tag, filters }: SavedSearchRecord,
+  label: string,
+): number | null | undefined {
+  if (!tag && !filters?.tag_id) return null;
+  const id = context.tagIds.get(tag ?? '');
+  if (id === undefined) context.addProblem(`${label}: not imported, because its tag is not here.`);
+  return id;
 }
 
 /**

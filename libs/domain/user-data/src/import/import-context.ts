@@ -18,6 +18,8 @@ export class ImportContext {
   readonly articleIds = new Map<number, number>();
   /** Slugs on this server by the slugs of the export. */
   readonly slugs = new Map<string, string>();
+  /** Ids on this server by the names of the export. */
+  readonly tagIds = new Map<string, number>();
   private readonly problems: string[] = [];
   private omittedProblems = 0;
   private done = 0;

@@ -15,8 +15,11 @@ export class MarkImporter {
   ) {}
 
   async importTags(context: ImportContext): Promise<void> {
-    for await (const record of context.readEach('tags.jsonl', TagRecord))
-      await context.attempt(`Tag “${record.name}”`, () => this.tags.createUnlessNamed(context.user, record));
+    for await (const record of context.readEach('tags.jsonl', TagRecord)) {
+      const create = () => this.tags.createUnlessNamed(context.user, record);
+      const id = await context.attempt(`Tag “${record.name}”`, create);
+      if (id !== null) context.tagIds.set(record.name, id);
+    }
   }
 
   async importHighlights(context: ImportContext): Promise<void> {
