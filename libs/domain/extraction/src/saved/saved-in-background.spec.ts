@@ -72,6 +72,18 @@ describe('a saved page with little text after the first step', () => {
     });
   });
 
+  it('gets no text from the start page of a site that redirects to it', async () => {
+    const ada = await app.signedIn();
+    site.addPage('/', aPage('Start', paragraphs(9)));
+    const url = site.addPage('/dead', { status: 302, headers: { location: '/' } });
+    const { body } = await ada.post<WireArticle>(SAVE, { url });
+    await eventsHandled(app.app);
+    await waitUntil('no page is queued', async () => (await app.app.get(FullTextQueue).countQueued()) === 0);
+    expect(site.countRequests('/dead')).toBe(2);
+    const { body: article } = await ada.get<WireArticle>(`/api/articles/${body.article_id}`);
+    expect(article).toMatchObject({ url, has_body: false });
+  });
+
   it('is fetched once when the first step finds the article', async () => {
     const ada = await app.signedIn();
     const url = site.addPage('/whole', aPage('Whole', paragraphs(9)));

@@ -91,6 +91,22 @@ describe('a saved page', () => {
     expect(body).toMatchObject({ url, title: url.replace('http://', ''), has_body: false, state: 'saved' });
   });
 
+  it.each(['/', '/login', '/account/sign-in?next=x'])(
+    'is saved with its own address when its site redirects to %s',
+    async (location) => {
+      const ada = await app.signedIn();
+      site.addPage(location, aPage('Not the page', paragraphs(8)));
+      const url = site.addPage(`/dead/${++pages}`, { status: 302, headers: { location } });
+      for (const status of [201, 200])
+        expect(await ada.post<WireArticle>(SAVE, { url })).toMatchObject({
+          ...{ status, body: { url, title: url.replace('http://', ''), has_body: false } },
+        });
+      expect(await ada.post(SAVE, { url: site.getUrl(location) })).toMatchObject({
+        ...{ status: 201, body: { title: 'Not the page' } },
+      });
+    },
+  );
+
   it.each([
     'http://10.0.0.1/',
     'http://[::1]/',
