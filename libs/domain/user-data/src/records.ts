@@ -1,22 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
 import { CreateRule } from '@reader/rules';
 import { CreateSavedSearch } from '@reader/search';
 import { CreateTag, TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
 import { CreateHighlight } from '@reader/highlights';
-import { NotBlank } from '@reader/http';
+import { IsInstant, NotBlank } from '@reader/http';
 import { CreateWatchlist } from '@reader/watchlists';
 import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsHexadecimal,
   IsIn,
   IsInt,
-  IsISO8601,
   IsOptional,
   IsString,
   Length,
+  Matches,
+  Max,
   MaxLength,
   Min,
 } from 'class-validator';
@@ -27,9 +28,13 @@ const TEXT_LENGTH_MAX = 10_000;
 /** Characters of one article's HTML. */
 const HTML_LENGTH_MAX = 3_000_000;
 const TAGS_MAX = 1_000;
-const HASH_LENGTH = 64;
+const HASH = /^[0-9a-f]{64}$/i;
+/** Postgres has no year 0 and no offset of 16 hours. */
+const STORABLE_TIME = /^(?!0000)(?!.*[+-](?:1[6-9]|2\d):\d\d$)/;
 
 const Text = (max = TEXT_LENGTH_MAX) => MaxLength(max);
+const Time = () => applyDecorators(IsInstant(), Matches(STORABLE_TIME));
+const ArticleNumber = () => applyDecorators(IsInt(), Min(1), Max(Number.MAX_SAFE_INTEGER));
 
 /** A feed that the user follows. */
 export class SourceRecord {
@@ -47,15 +52,15 @@ export class TagRecord extends CreateTag {}
 
 /** An article with the user's marks; `article` is its number within the export. */
 export class ArticleRecord {
-  @IsInt() @Min(1) article!: number;
+  @ArticleNumber() article!: number;
   /** Null for newsletters and saved pages. */
   @IsOptional() @IsString() @Text() feed_url!: string | null;
   /** SHA-256 of the entry's guid. */
-  @IsHexadecimal() @Length(HASH_LENGTH, HASH_LENGTH) guid_hash!: string;
+  @Matches(HASH) guid_hash!: string;
   @IsOptional() @IsString() @Text() url!: string | null;
   @IsString() @Text() title!: string;
   @IsOptional() @IsString() @Text() author!: string | null;
-  @IsISO8601() published_at!: string;
+  @Time() published_at!: string;
   @IsOptional() @IsString() @Text() language!: string | null;
   @IsOptional() @IsString() @Text() image_url!: string | null;
   @IsIn(TRIAGE_STATES) state!: TriageState;
@@ -63,7 +68,7 @@ export class ArticleRecord {
   @IsBoolean() starred!: boolean;
   @IsIn(WORKFLOW_STATUSES) status!: WorkflowStatus;
   /** When the state changed last; null: it never did. */
-  @IsOptional() @IsISO8601() changed_at!: string | null;
+  @IsOptional() @Time() changed_at!: string | null;
   @IsArray()
   @ArrayMaxSize(TAGS_MAX)
   @IsString({ each: true })
@@ -75,12 +80,12 @@ export class ArticleRecord {
 }
 
 export class HighlightRecord extends CreateHighlight {
-  @IsInt() @Min(1) article!: number;
-  @IsOptional() @IsISO8601() created_at!: string;
+  @ArticleNumber() article!: number;
+  @IsOptional() @Time() created_at!: string;
 }
 
 export class ReadingListRecord {
-  @IsInt() @Min(1) article!: number;
+  @ArticleNumber() article!: number;
   @IsOptional() @IsString() @Text() note!: string | null;
   @IsBoolean() done!: boolean;
 }
