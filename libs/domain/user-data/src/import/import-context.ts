@@ -67,7 +67,8 @@ export class ImportContext {
   }
 
   addProblem(sentence: string): void {
-    if (this.problems.length < PROBLEMS_MAX) this.problems.push(sentence);
+    // Labels are cut, and Postgres refuses half of a surrogate pair.
+    if (this.problems.length < PROBLEMS_MAX) this.problems.push(sentence.toWellFormed());
     else this.omittedProblems += 1;
   }
 
