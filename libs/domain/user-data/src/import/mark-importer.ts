@@ -34,7 +34,7 @@ export class MarkImporter {
         await context.attempt(`Highlight “${input.quote.slice(0, 60)}”`, async () => {
           const known = await this.highlights.listForArticle(context.user, id);
           const isKnown = known.some(
-            (each) => each.quote === input.quote && each.prefix === (input.prefix ?? ''),
+            (each) => each.quote === input.quote && (!input.prefix || each.prefix === input.prefix),
           );
           if (!isKnown) await this.highlights.create(context.user, id, input);
         });
