@@ -18,8 +18,8 @@ const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1';
 const PAGE_TYPE =
   /^\s*(?:text\/html|application\/xhtml\+xml|text\/plain|application\/xml|text\/xml)?\s*(?:;|$)/i;
 
-/** The path of a start or sign-in page. */
-const NO_ARTICLE_PATH = /^\/$|\/(?:log|sign)[-_]?in(?:[/.]|$)/i;
+/** Path and query of a start or sign-in page. */
+const NO_ARTICLE = /^\/$|\/(?:log|sign)[-_]?in(?:[/.?]|$)/i;
 
 /** Fetches pages of articles. */
 @Injectable()
@@ -58,7 +58,8 @@ export function isNoPage(error: unknown): error is NoPage | UrlNotAllowed {
 function isRedirectedAway(requested: string, final: string): boolean {
   const [from, to] = [new URL(requested), new URL(final)];
   const isSameSite = getSite(from) === getSite(to);
-  return isSameSite && !NO_ARTICLE_PATH.test(from.pathname) && NO_ARTICLE_PATH.test(to.pathname);
+  return isSameSite && !NO_ARTICLE.test(getTarget(from)) && NO_ARTICLE.test(getTarget(to));
 }
 
+const getTarget = ({ pathname, search }: URL): string => pathname + search;
 const getSite = ({ host }: URL): string => host.replace(/^www\./, '');

@@ -1,4 +1,4 @@
-import { Component, computed, inject, input, linkedSignal, output, signal } from '@angular/core';
+import { Component, computed, inject, input, output, signal } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import {
   Button,
@@ -12,6 +12,7 @@ import {
 } from '@reader/web-ui';
 import type { UpdateUser, User } from '@reader/contract';
 import { Api } from '../../state/api/api';
+import { linkByKey } from '../../state/signals/link-by-key';
 
 /** Changes name, address or password; fields left empty stay as they are. */
 @Component({
@@ -50,11 +51,10 @@ export class ChangeUser {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly problem = signal<Problem | null>(null);
-  private readonly model = linkedSignal(() => ({
-    username: this.user().username,
-    email: this.user().email ?? '',
-    password: '',
-  }));
+  private readonly model = linkByKey(
+    () => this.user().user_id,
+    () => ({ username: this.user().username, email: this.user().email ?? '', password: '' }),
+  );
   protected readonly form = form(this.model, (path) =>
     required(path.username, { message: $localize`Enter a username.` }),
   );

@@ -1,4 +1,4 @@
-import { Component, computed, inject, input, linkedSignal, output, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
 import type { Rule, PreviewRule, RulePreview } from '@reader/contract';
 import {
   Button,
@@ -14,6 +14,7 @@ import {
 } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { debounceSignal } from '../../state/search/debounce-signal';
+import { linkByKey } from '../../state/signals/link-by-key';
 import { keepLastValue } from '../found/keep-last-value';
 import { Facets } from '../query/facets';
 import { type BackTest, QueryEditor } from '../query/query-editor';
@@ -51,10 +52,10 @@ export class RuleEditor {
   private readonly facets = inject(Facets);
   protected readonly places = PLACES;
   protected readonly matches = MATCHES;
-  protected readonly draft = linkedSignal<unknown, RuleDraft>({
-    source: () => this.rule()?.rule_id ?? this.seed(),
-    computation: () => toDraft(this.rule(), this.seed()),
-  });
+  protected readonly draft = linkByKey<unknown, RuleDraft>(
+    () => this.rule()?.rule_id ?? this.seed(),
+    () => toDraft(this.rule(), this.seed()),
+  );
   protected readonly derivedName = computed(() =>
     deriveName(this.draft(), (slug) => this.facets.getSourceTitle(slug)),
   );

@@ -1,4 +1,4 @@
-import { Component, computed, inject, input, linkedSignal, output, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
 import type { Watchlist, PreviewWatchlist, WatchlistPreview } from '@reader/contract';
 import {
   Control,
@@ -11,6 +11,7 @@ import {
 } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { debounceSignal } from '../../state/search/debounce-signal';
+import { linkByKey } from '../../state/signals/link-by-key';
 import { FoundArticles } from '../found/found-articles';
 import { keepLastValue } from '../found/keep-last-value';
 import { Facets } from '../query/facets';
@@ -42,10 +43,10 @@ export class WatchlistEditor {
 
   private readonly api = inject(Api);
   private readonly facets = inject(Facets);
-  protected readonly draft = linkedSignal<number | null, WatchlistDraft>({
-    source: () => this.watchlist()?.watchlist_id ?? null,
-    computation: () => toDraft(this.watchlist(), this.seed()),
-  });
+  protected readonly draft = linkByKey<unknown, WatchlistDraft>(
+    () => this.watchlist()?.watchlist_id ?? this.seed(),
+    () => toDraft(this.watchlist(), this.seed()),
+  );
   protected readonly derivedName = computed(() =>
     deriveName(this.draft(), (slug) => this.facets.getSourceTitle(slug)),
   );

@@ -1,9 +1,10 @@
-import { Component, DestroyRef, computed, effect, inject, input, linkedSignal } from '@angular/core';
+import { Component, DestroyRef, computed, effect, inject, input } from '@angular/core';
 import { Button, Icon } from '@reader/web-ui';
 import type { WholeArticle } from '@reader/contract';
 import { getPictureUrl } from '../picture-url';
 import { Player } from '../../../state/player/player';
 import { type Track } from '../../../state/player/track';
+import { linkByKey } from '../../../state/signals/link-by-key';
 import { type Attachment, toAttachment } from './attachment';
 
 /** The article's attachments: kind, size and actions. */
@@ -19,10 +20,10 @@ export class Attachments {
   protected readonly player = inject(Player);
   protected readonly all = computed(() => this.article().enclosures.map(toAttachment));
   /** The video that the user opened; resets with the article. */
-  protected readonly watched = linkedSignal<number, string | null>({
-    source: () => this.article().article_id,
-    computation: () => null,
-  });
+  protected readonly watched = linkByKey<number, string | null>(
+    () => this.article().article_id,
+    () => null,
+  );
 
   constructor() {
     effect(() => {

@@ -1,9 +1,10 @@
-import { type Signal, computed, inject, linkedSignal, resource } from '@angular/core';
+import { type Signal, computed, inject, resource } from '@angular/core';
 import type { Article, Body, WholeArticle } from '@reader/contract';
 import { toProblem } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { FullTextCache } from '../../../state/library/full-text-cache';
 import { Sources } from '../../../state/library/sources';
+import { linkByKey } from '../../../state/signals/link-by-key';
 
 /** Which text of the open article is shown. Create it in the article page's injection context. */
 export class FullText {
@@ -21,16 +22,16 @@ export class FullText {
   readonly possible = computed(() => !!this.article()?.url || !!this.article()?.has_body);
   readonly hasFeedText = computed(() => !!this.content()?.content_html);
   /** The user's choice for this article; null leaves the decision to its source. */
-  private readonly choice = linkedSignal<number | null, boolean | null>({
-    source: () => this.content()?.article_id ?? null,
-    computation: () => null,
-  });
+  private readonly choice = linkByKey<number | null, boolean | null>(
+    () => this.content()?.article_id ?? null,
+    () => null,
+  );
   readonly chosen = this.choice.asReadonly();
   /** An earlier version that the user chose; null shows the current text. */
-  private readonly chosenVersion = linkedSignal<number | null, number | null>({
-    source: () => this.content()?.article_id ?? null,
-    computation: () => null,
-  });
+  private readonly chosenVersion = linkByKey<number | null, number | null>(
+    () => this.content()?.article_id ?? null,
+    () => null,
+  );
   readonly version = this.chosenVersion.asReadonly();
   readonly on = computed(() => this.possible() && (this.choice() ?? this.isOnByDefault()));
 

@@ -1,7 +1,8 @@
-import { Component, computed, inject, linkedSignal, signal } from '@angular/core';
+import { Component, inject, signal } from '@angular/core';
 import { FormField, email, form, submit } from '@angular/forms/signals';
 import { Button, Control, Field, Notices, toProblem, describeProblem } from '@reader/web-ui';
 import { Session } from '../../../state/session/session';
+import { linkByKey } from '../../../state/signals/link-by-key';
 
 @Component({
   selector: 'rd-email-form',
@@ -32,10 +33,10 @@ export class EmailForm {
   private readonly session = inject(Session);
   private readonly notices = inject(Notices);
   /** Other settings replace the user too, so only another address replaces what was typed. */
-  private readonly model = linkedSignal({
-    source: computed(() => this.session.user()?.email ?? ''),
-    computation: (address) => ({ email: address }),
-  });
+  private readonly model = linkByKey(
+    () => this.session.user()?.email ?? '',
+    () => ({ email: this.session.user()?.email ?? '' }),
+  );
   protected readonly form = form(this.model, (path) =>
     email(path.email, { message: $localize`This is not an email address.` }),
   );

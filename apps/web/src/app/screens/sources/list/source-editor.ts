@@ -5,7 +5,6 @@ import {
   afterNextRender,
   inject,
   input,
-  linkedSignal,
   output,
   signal,
   viewChild,
@@ -14,6 +13,7 @@ import { FormField, form, max, maxLength, min, required, submit } from '@angular
 import { Button, Control, Field, type Problem, Switch, toProblem, describeProblem } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Sources } from '../../../state/library/sources';
+import { linkByKey } from '../../../state/signals/link-by-key';
 import type { Source } from '@reader/contract';
 import { buildRequests, limitCategory, toDraft } from './source-draft';
 
@@ -39,10 +39,10 @@ export class SourceEditor {
   private readonly destroyed = inject(DestroyRef);
   private readonly sources = inject(Sources);
   /** The initial values: a change from elsewhere must not replace typed text. */
-  protected readonly draft = linkedSignal({
-    source: () => this.source().slug,
-    computation: () => toDraft(this.source()),
-  });
+  protected readonly draft = linkByKey(
+    () => this.source().slug,
+    () => toDraft(this.source()),
+  );
   protected readonly form = form(this.draft, (path) => {
     required(path.title, { message: $localize`Enter a title.` });
     maxLength(path.title, TITLE_LENGTH_MAX, { message: $localize`Enter up to 200 characters.` });
