@@ -80,7 +80,7 @@ describe('related articles that were compared before', () => {
       group by source_id`);
     expect(rows.find(({ source_id: source }) => source === crowd)?.n).toBe(2);
     expect(rows.length).toBeGreaterThanOrEqual(4);
-    await app.app.database.run(sql`update sources set subscribed = false where source_id = ${crowd}`);
+    await app.app.database.run(sql`delete from sources where source_id = ${crowd}`);
   });
 
   it('do not tell by what is missing that a source of someone else tells the same story', async () => {
@@ -101,8 +101,7 @@ describe('related articles that were compared before', () => {
     expect(await listOfBob()).toContain(second);
     await app.app.database.run(sql`update sources set owner_id = null where source_id = ${foreign}`);
     expect(await listOfBob()).not.toContain(second);
-    await app.app.database.run(sql`
-      update sources set subscribed = false where source_id in (${own}, ${foreign})`);
+    await app.app.database.run(sql`delete from sources where source_id in (${own}, ${foreign})`);
   });
 
   it('are those that the user may see now', async () => {

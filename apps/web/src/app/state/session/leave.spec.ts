@@ -57,6 +57,8 @@ describe('signing out', () => {
 
   const leave = async (): Promise<void> => {
     const left = TestBed.inject(Session).leave();
+    // First the page looks for a subscription to notifications.
+    await new Promise((resolve) => setTimeout(resolve));
     http.expectOne('/auth/logout').flush(null);
     await left;
   };
