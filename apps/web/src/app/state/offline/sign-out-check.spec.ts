@@ -53,6 +53,7 @@ describe('signing out with a waiting change', () => {
     expect(notice?.text).toContain('1 change has not synced');
     expect(TestBed.inject(PendingChanges).count()).toBe(1);
     notice?.action?.run();
+    await jest.advanceTimersByTimeAsync(0);
     http.expectOne('/auth/logout');
   });
 });
