@@ -9,7 +9,18 @@ export class SubscriptionSync {
   private readonly api = inject(Api);
   private readonly session = inject(Session);
 
-  async send(): Promise<void> {
+  private sending: Promise<void> = Promise.resolve();
+
+  /** Settles when nothing is on its way any more: a removal must come after it. */
+  get whenSent(): Promise<unknown> {
+    return this.sending.catch(() => undefined);
+  }
+
+  send(): Promise<void> {
+    return (this.sending = this.post());
+  }
+
+  private async post(): Promise<void> {
     if (this.session.user()?.settings.push_enabled !== true) return;
     const subscription = await findSubscription();
     if (subscription === null) return;

@@ -9,6 +9,7 @@ import {
   subscribe,
   toSubscribeInput,
 } from '../../../state/push/push-registration';
+import { SubscriptionSync } from '../../../state/push/subscription-sync';
 import { QuietHoursChoice } from './quiet-hours-choice';
 
 /** Whether this browser shows notifications. */
@@ -88,6 +89,7 @@ import { QuietHoursChoice } from './quiet-hours-choice';
 export class NotificationsSection {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
+  private readonly sync = inject(SubscriptionSync);
   protected readonly session = inject(Session);
   protected readonly config = resource({ loader: () => this.api.get('/api/config') });
   protected readonly vapidKey = computed(() =>
@@ -135,6 +137,7 @@ export class NotificationsSection {
     const subscription = await findSubscription();
     if (subscription === null) return;
     const { endpoint } = subscription;
+    await this.sync.whenSent;
     await subscription.unsubscribe();
     await this.api.delete('/api/push/subscriptions', { body: { endpoint } });
   }
