@@ -1,10 +1,15 @@
 import { PushService, type TestBrowser } from '@reader/push/testing';
-import { type Browser, type BrowserContext, type Page, type Worker, expect, test } from '@playwright/test';
-import { generateVAPIDKeys } from 'web-push';
+import { type Page, type Worker, expect, test } from '@playwright/test';
 import { captureScreen } from './capture-screen';
 import { recordErrors } from './fixtures';
 import { Publisher, subscribeAndFetch } from './publisher';
-import { ADMIN, Service } from './service';
+import {
+  createNotifyingService,
+  listShown,
+  type ServiceWorkerGlobalScopeOfTest,
+  usePushService,
+} from './push-browser';
+import { ADMIN, type Service } from './service';
 import { enter } from './users';
 
 const START_MS = 300_000;
@@ -18,11 +23,7 @@ test.beforeAll(async () => {
   test.setTimeout(START_MS);
   await pushService.open();
   publisher = await Publisher.start('Village news', [{ title: TITLE, html: '<p>Five owlets.</p>' }]);
-  const keys = generateVAPIDKeys();
-  service = await Service.create(undefined, {
-    VAPID_PUBLIC_KEY: keys.publicKey,
-    VAPID_PRIVATE_KEY: keys.privateKey,
-  });
+  service = await createNotifyingService();
   await service.start();
 });
 test.afterAll(async () => {
@@ -30,27 +31,6 @@ test.afterAll(async () => {
   await publisher.stop();
   await pushService.close();
 });
-
-/** Chromium without a window has no push service. The subscription is ours; all else is the browser's. */
-async function usePushService(context: BrowserContext, browser: TestBrowser): Promise<void> {
-  await context.grantPermissions(['notifications'], { origin: service.url });
-  await context.addInitScript((json) => {
-    const STORED = 'subscribed by the test';
-    const subscription = {
-      ...json,
-      toJSON: () => json,
-      unsubscribe: async (): Promise<boolean> => caches.delete(STORED),
-    };
-    // As a subscription does, a cache of this name outlives the storage of a user who signs out.
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => ((await caches.has(STORED)) ? subscription : null),
-      subscribe: async () => {
-        await caches.open(STORED);
-        return subscription;
-      },
-    });
-  }, browser.toJSON());
-}
 
 /** Gives the service worker a message, as the browser's push service does. */
 async function deliver(page: Page, message: unknown): Promise<void> {
@@ -69,18 +49,6 @@ async function deliver(page: Page, message: unknown): Promise<void> {
   });
 }
 
-/** What the user sees: [title, text, names of the buttons]. */
-async function listShown(page: Page): Promise<unknown[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map((shown) => [
-      shown.title,
-      shown.body,
-      (shown as Notification & { actions?: { title: string }[] }).actions?.map(({ title }) => title),
-    ]);
-  });
-}
-
 /** A browser without a window shows no buttons to press. */
 async function press(worker: Worker, action: string): Promise<void> {
   await worker.evaluate(async (chosen) => {
@@ -89,16 +57,6 @@ async function press(worker: Worker, action: string): Promise<void> {
     if (notification === undefined) throw new Error('no notification is shown');
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: chosen }));
   }, action);
-}
-
-interface ServiceWorkerGlobalScopeOfTest {
-  readonly registration: { getNotifications(): Promise<Notification[]> };
-  readonly NotificationEvent: new (
-    type: string,
-    init: { notification: Notification; action: string },
-  ) => Event;
-  readonly PushSubscriptionChangeEvent: new (type: string) => Event;
-  dispatchEvent(event: Event): boolean;
 }
 
 async function switchOn(page: Page, device: TestBrowser): Promise<void> {
@@ -173,7 +131,7 @@ async function muteStories(page: Page, worker: Worker): Promise<void> {
 test('notifications are switched on, tested and acted on', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const device = pushService.createBrowser('/device');
-  await usePushService(context, device);
+  await usePushService(context, service, device);
   await enter(context, service, ADMIN);
   const page = await context.newPage();
   const errors = recordErrors(page);
@@ -212,97 +170,4 @@ test('notifications are switched on, tested and acted on', async ({ browser }) =
   expect((await request.post(`${service.url}/api/push/test`)).status()).toBe(409);
   expect(errors).toEqual([]);
   await context.close();
-});
-
-/** A user whose browser gets notifications, and a page of it. */
-async function openSubscribed(browser: Browser, device: TestBrowser, username: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  await usePushService(context, device);
-  await enter(context, service, ADMIN);
-  const login = { username, password: 'a-long-enough-secret' };
-  const created = await context.request.post(`${service.url}/api/users`, {
-    data: { ...login, role: 'user' },
-  });
-  expect(created.status()).toBe(201);
-  await enter(context, service, login);
-  const page = await context.newPage();
-  await page.goto(`${service.url}/settings/notifications`);
-  const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
-  await toggle.click();
-  // The switch moves at once; the button waits for the subscription.
-  await expect(page.getByRole('button', { name: 'Send a test' })).toBeEnabled();
-  return page;
-}
-
-const isSubscribed = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
-    const { pushManager } = await navigator.serviceWorker.ready;
-    return (await pushManager.getSubscription()) !== null;
-  });
-
-test('a browser whose user signed out gets and shows no notifications', async ({ browser }) => {
-  const device = pushService.createBrowser('/left');
-  const page = await openSubscribed(browser, device, 'leaving');
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).showNotification('Owls'));
-  await expect.poll(() => listShown(page)).toHaveLength(1);
-  const removals: number[] = [];
-  page.on('response', (response) => {
-    if (response.request().method() === 'DELETE' && response.url().endsWith('/push/subscriptions'))
-      removals.push(response.status());
-  });
-  await page.goto(`${service.url}/settings/privacy`);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(removals).toEqual([204]);
-  expect(await isSubscribed(page)).toBe(false);
-  expect(await listShown(page)).toEqual([]);
-  await page.context().close();
-});
-
-test('a browser gets no notifications of the user before', async ({ browser }) => {
-  const device = pushService.createBrowser('/inherited');
-  const page = await openSubscribed(browser, device, 'inherited');
-  // Another user signs in without a sign-out before, as after the end of a session.
-  await enter(page.context(), service, ADMIN);
-  await page.goto(`${service.url}/settings/notifications`);
-  const toggle = page.getByRole('switch', { name: 'Notifications on this device' });
-  await expect(toggle).toBeEnabled();
-  await expect(toggle).not.toBeChecked();
-  expect(await isSubscribed(page)).toBe(false);
-  await page.context().close();
-});
-
-/** Tests the user's notifications. @returns 409 without a browser */
-const sendTest = async (page: Page): Promise<number> =>
-  (await page.request.post(`${service.url}/api/push/test`)).status();
-
-test('a browser that the server has lost is registered at the next start', async ({ browser }) => {
-  const device = pushService.createBrowser('/lost');
-  const page = await openSubscribed(browser, device, 'lost');
-  const { endpoint } = device;
-  await page.request.delete(`${service.url}/api/push/subscriptions`, { data: { endpoint } });
-  expect(await sendTest(page)).toBe(409);
-  await page.reload();
-  await expect.poll(() => sendTest(page)).toBe(200);
-  expect(device.listMessages()).toMatchObject([{ tag: 'test' }]);
-  await page.context().close();
-});
-
-test('a browser that changes its subscription gives the server the new one', async ({ browser }) => {
-  const page = await openSubscribed(browser, pushService.createBrowser('/before'), 'changing');
-  const renewed = pushService.createBrowser('/after');
-  const [running] = page.context().serviceWorkers();
-  const worker = running ?? (await page.context().waitForEvent('serviceworker'));
-  await worker.evaluate((json) => {
-    const scope = globalThis as unknown as ServiceWorkerGlobalScopeOfTest;
-    Object.assign(PushManager.prototype, { subscribe: async () => ({ ...json, toJSON: () => json }) });
-    scope.dispatchEvent(new scope.PushSubscriptionChangeEvent('pushsubscriptionchange'));
-  }, renewed.toJSON());
-  await expect
-    .poll(async () => {
-      await sendTest(page);
-      return renewed.listMessages().length;
-    })
-    .toBeGreaterThan(0);
-  await page.context().close();
 });

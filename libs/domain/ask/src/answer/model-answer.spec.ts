@@ -159,7 +159,7 @@ describe('a question that a model answers', () => {
     call.on('error', () => undefined);
     const closed = new Promise((resolve) => call.once('close', resolve));
     call.end(JSON.stringify({ query: COSTS, session_id: 'gone' }));
-    await waitUntil('the model was asked', () => Promise.resolve(server.requests.length > 0));
+    await waitUntil('the model has the prompt', () => Promise.resolve(server.requests.length > 0));
     call.destroy();
     await closed;
     replyWithItems(TRUE_ITEM);
@@ -177,7 +177,7 @@ describe('a question that a model answers', () => {
         signal: leaving.signal,
       }).then(({ status }) => status);
     const first = send();
-    await waitUntil('the model was asked', () => Promise.resolve(server.requests.length > 0));
+    await waitUntil('the model has the prompt', () => Promise.resolve(server.requests.length > 0));
     const more = Array.from({ length: 12 }, send);
     expect(await Promise.race(more)).toBe(429);
     leaving.abort();
