@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { MailServerConfig } from '@reader/config';
 import { AttemptDeadline } from './attempt-deadline';
 import { computeRetryDelay } from './backoff';
+import { ClaimRenewal } from './claim-renewal';
 import { classifyFailure } from './delivery-failure';
 import { toEnvelopeAddress } from './envelope-address';
 import { buildMailBytes } from './mail-composer';
@@ -12,17 +13,20 @@ import { SmtpConnection } from './smtp-connection';
 export interface SendLimits {
   /** Until the content is on its way. Shorter than the claim, so that no second process sends the mail. */
   readonly envelopeSeconds: number;
-  /** From then to the answer. */
+  /** From then to the answer. May be longer than the claim, which is renewed meanwhile. */
   readonly answerSeconds: number;
+  readonly renewClaimSeconds: number;
 }
+
+const DURING_CLAIM = { envelopeSeconds: CLAIM_SECONDS - 30, renewClaimSeconds: CLAIM_SECONDS / 4 };
 
 /**
  * Servers that scan the content may answer after ten minutes (RFC 5321 §4.5.3.2.6). A one-time password that
  * waits must not hold up the others.
  */
 export const SEND_LIMITS: Readonly<Record<MailChannel, SendLimits>> = {
-  general: { envelopeSeconds: CLAIM_SECONDS - 30, answerSeconds: 600 },
-  one_time_password: { envelopeSeconds: CLAIM_SECONDS - 30, answerSeconds: 30 },
+  general: { ...DURING_CLAIM, answerSeconds: 600 },
+  one_time_password: { ...DURING_CLAIM, answerSeconds: 30 },
 };
 const RESET_TIMEOUT_MS = 10_000;
 const ERROR_LENGTH_MAX = 500;
@@ -65,14 +69,14 @@ export class MailSender {
   private async deliver(mail: ClaimedMail, progress: { isContentSent: boolean }): Promise<void> {
     const deadline = new AttemptDeadline();
     deadline.setLimit(this.limits.envelopeSeconds * 1_000);
+    const renewal = new ClaimRenewal(() => this.renewClaim(mail), this.limits.renewClaimSeconds * 1_000);
     try {
       const content = await buildMailBytes(this.server.from, mail);
       const connection = await this.connect(deadline.signal);
       const { mails, limits } = this;
       // The connection reads this after the server has accepted the envelope.
       async function* readContent(): AsyncGenerator<Buffer> {
-        if (!(await mails.markUnconfirmed(mail, limits.answerSeconds)))
-          throw new Error('another process sends this mail');
+        if (!(await mails.markUnconfirmed(mail))) throw new Error('another process sends this mail');
         progress.isContentSent = true;
         deadline.setLimit(limits.answerSeconds * 1_000);
         yield content;
@@ -81,7 +85,14 @@ export class MailSender {
       await connection.send(envelope, Readable.from(readContent()), deadline.signal);
     } finally {
       deadline.clear();
+      await renewal.stop();
     }
+  }
+
+  private renewClaim(mail: ClaimedMail): Promise<void> {
+    return this.mails
+      .renewClaim(mail)
+      .catch((error: Error) => this.log.warn(`a claim of a mail was not renewed: ${error.message}`));
   }
 
   private async connect(deadline: AbortSignal): Promise<SmtpConnection> {

@@ -8,8 +8,6 @@ export type MailChannel = (typeof MAIL_CHANNELS)[number];
 
 /** After this time without a result, another process takes the mail over. */
 export const CLAIM_SECONDS = 120;
-/** The claim while the server has the content, beyond the time for its answer. */
-const CLAIM_MARGIN_SECONDS = 60;
 /** A mail that may have been delivered is sent once more, not more often. */
 const UNCONFIRMED_MAX = 2;
 
@@ -80,21 +78,28 @@ export class MailsRepository {
   }
 
   /**
-   * Records that the content is about to be sent, and extends the claim. From here to the answer the outcome
+   * Records that the content is about to be sent, and renews the claim. From here to the answer the outcome
    * is unknown.
    * @returns false when another process has taken the mail over
    */
-  async markUnconfirmed({ mail_id: id, attempts }: ClaimedMail, answerSeconds: number): Promise<boolean> {
+  async markUnconfirmed({ mail_id: id, attempts }: ClaimedMail): Promise<boolean> {
     const marked = await this.database.run(
       sql`
       update mails
       set unconfirmed = unconfirmed + 1,
-          due_at = now() + make_interval(secs => ${answerSeconds + CLAIM_MARGIN_SECONDS}::float)
+          due_at = now() + make_interval(secs => ${CLAIM_SECONDS})
       where mail_id = ${id} and attempts = ${attempts} and due_at > now()`.toPrepared(
         'mail.mark_unconfirmed',
       ),
     );
     return marked > 0;
+  }
+
+  /** For CLAIM_SECONDS from now. Does nothing when another process has taken the mail over. */
+  async renewClaim({ mail_id: id, attempts }: ClaimedMail): Promise<void> {
+    await this.database.run(sql`
+      update mails set due_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+      where mail_id = ${id} and attempts = ${attempts} and failed_at is null and due_at > now()`);
   }
 
   async markDelivered({ mail_id: id }: ClaimedMail): Promise<void> {
