@@ -32,7 +32,7 @@ export class AppProcess {
     this.port = Number(environment.PORT);
     this.host = environment.HOST;
     const main = join(root, `dist/apps/${name}/main.js`);
-    this.child = spawn(getNodePath(), ['--enable-source-maps', '--import', END_WITH_PARENT, main], {
+    this.child = spawn(getNodePath(), ['--import', END_WITH_PARENT, main], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { UV_THREADPOOL_SIZE, MALLOC_MMAP_THRESHOLD_, SHUTDOWN_GRACE_SECONDS, ...environment },
     });
