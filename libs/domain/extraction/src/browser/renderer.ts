@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import puppeteer, { type Browser, type Page, type Target, TargetType } from 'puppeteer-core';
+import type { Browser, Page, Target } from 'puppeteer-core';
 import { PAGE_BYTES_MAX } from '@reader/feeds';
 import { buildChromiumFlags, findChromiumPath } from './chromium';
 import { MemoryWatchdog } from './memory-watchdog';
@@ -60,6 +60,8 @@ export class Renderer implements OnApplicationShutdown {
     executablePath: string,
     proxy: string,
   ): Promise<RenderedPage | null> {
+    // Loaded here, because most instances render no page.
+    const { default: puppeteer } = await import('puppeteer-core');
     const browser = await puppeteer.launch({
       executablePath,
       args: buildChromiumFlags(proxy),
@@ -105,7 +107,7 @@ async function loadPage(browser: Browser, url: string): Promise<RenderedPage | n
 async function blockDialogsAndDownloads(browser: Browser, page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   browser.on('targetcreated', (target) => {
-    if (target.type() !== TargetType.PAGE || target === page.target()) return;
+    if (String(target.type()) !== 'page' || target === page.target()) return;
     // The browser may be killed before the window is closed.
     void closeWindow(target).catch(() => undefined);
   });

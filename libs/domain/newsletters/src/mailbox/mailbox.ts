@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@reader/duration';
-import { type FetchMessageObject, ImapFlow } from 'imapflow';
+import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { buildImapOptions, type MailboxConfig } from './imap-options';
 
 const COMMAND_TIMEOUT_MS = MINUTE_MS;
@@ -55,7 +55,9 @@ export class Mailbox {
     config: MailboxConfig,
     { timeoutMs = COMMAND_TIMEOUT_MS, signal }: OpenOptions = {},
   ): Promise<Mailbox> {
-    const mailbox = new Mailbox(new ImapFlow(buildImapOptions(config, timeoutMs)), config, timeoutMs);
+    // Loaded here, because most instances read no mail.
+    const { ImapFlow: Client } = await import('imapflow');
+    const mailbox = new Mailbox(new Client(buildImapOptions(config, timeoutMs)), config, timeoutMs);
     signal?.addEventListener('abort', () => mailbox.close(), { once: true });
     await mailbox.run(async (client) => {
       await client.connect();
