@@ -118,4 +118,17 @@ describe('a database that cannot serve a request', () => {
       admin.release();
     }
   });
+
+  it('returns 503 for what is still under way when the process has closed its connections', async () => {
+    const pool = app.app.database.pool as unknown as { ending: boolean };
+    pool.ending = true;
+    try {
+      expect(await ada.get('/api/tags')).toMatchObject({
+        status: 503,
+        body: { code: 'database_unavailable' },
+      });
+    } finally {
+      pool.ending = false;
+    }
+  });
 });

@@ -30,7 +30,9 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** Errors of `pg` itself, which have no code. */
 const DATABASE_UNAVAILABLE_MESSAGE = new RegExp(
   'timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection' +
-    '|Query read timeout',
+    '|Query read timeout' +
+    // The process is stopping.
+    '|Cannot use a pool after calling end',
 );
 /** The server ended or refused the session, for example because it cannot write a file that it needs. */
 const SESSION_ENDED: ReadonlySet<string> = new Set(['FATAL', 'PANIC']);
