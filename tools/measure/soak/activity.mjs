@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { signInAsApp } from '../bench/sync/operations.mjs';
 import { LOGIN } from '../bench/service.mjs';
+import { countArticles } from '../faults/articles.mjs';
 import { runToEnd } from '../faults/product.mjs';
 import { listen, sendDigest, sendPush, readAsPerson, syncAsApp } from './visits.mjs';
 
@@ -63,19 +64,18 @@ class Activity {
     await Promise.all(this.#loops);
   }
 
-  /** Reads all feeds once more. Returns the answered stars that are not stored, and the missing articles. */
+  /** Reads all feeds once more. Returns the answered stars that are not stored, and counts of articles. */
   async countLost() {
     const { client, database, farm } = this.#product;
     await database.query('update source_state set next_check_at = now()');
     await runToEnd(this.#product, client);
     const rows = await database.query('select article_id::int as id from article_states where starred');
     const stored = new Set(rows.map(({ id }) => id));
-    const [{ articles }] = await database.query('select count(*)::int as articles from articles');
-    const published = farm.addresses.length * (this.#product.items + this.counts.publications);
+    const required = this.#product.items + this.counts.publications;
     return {
       starred: this.#starred.size,
       stars: [...this.#starred].filter((id) => !stored.has(id)).length,
-      articles: published - articles,
+      articles: await countArticles(database, farm, { required }),
     };
   }
 
