@@ -76,6 +76,9 @@ const NAMESPACE_RULES = {
 const SCALER_RULES = {
   'scales an existing deployment': ({ spec }, objects) =>
     findObject(objects, 'Deployment', spec.scaleTargetRef.name) !== undefined,
+  // A number in the deployment would undo the scaling whenever it is applied.
+  'alone sets the number of pods': ({ spec }, objects) =>
+    findObject(objects, 'Deployment', spec.scaleTargetRef.name)?.spec.replicas === undefined,
 };
 
 const SET_RULES = {

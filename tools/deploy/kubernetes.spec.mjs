@@ -156,6 +156,7 @@ const OFFENCES = [
     'existing deployment',
     (o) => (find(o, 'HorizontalPodAutoscaler', 'reader-api').spec.scaleTargetRef.name = 'x'),
   ],
+  ['alone sets the number of pods', (o) => (find(o, 'Deployment', 'reader-api').spec.replicas = 2)],
   ['denies all traffic', (o) => remove(o, 'NetworkPolicy', 'reader-deny-all')],
   ['without a source', (o) => delete find(o, 'NetworkPolicy', 'reader-from-ingress').spec.ingress[0].from],
   ['no secrets', (o) => o.push(...secrets)],
