@@ -81,6 +81,20 @@ describe('the containers', () => {
     expect([networks.inside, networks.rendering]).toEqual([{ internal: true }, { internal: true }]);
   });
 
+  it('take from deploy/.env what .env.example names, and set nothing else that it names', () => {
+    const [common, ...parts] = read('deploy/.env.example').split(/^# Only for deploy\//m);
+    const listNames = (text) => text.match(/(?<=^#?)[A-Z_]+(?==)/gm);
+    for (const file of ['compose.yaml', 'compose.apps.yaml']) {
+      const own = listNames(parts.find((part) => part.startsWith(`${file}:`)));
+      const taken = read(`deploy/${file}`).match(/(?<=\$\{)[A-Z_]+/g);
+      expect([...listNames(common), ...own]).toEqual(expect.arrayContaining(taken));
+      const services = Object.values(readServices(`deploy/${file}`));
+      const isSetOtherwise = (name) =>
+        !taken.includes(name) && services.some(({ environment = {} }) => name in environment);
+      expect([...listNames(common), ...own].filter(isSetOtherwise)).toEqual([]);
+    }
+  });
+
   it('have no secrets in the build context, by the file that every builder reads', () => {
     // A Dockerfile.dockerignore would replace it, and only some builders read that one.
     expect(existsSync(join(root, 'deploy/Dockerfile.dockerignore'))).toBe(false);
