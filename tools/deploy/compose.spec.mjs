@@ -81,6 +81,14 @@ describe('the containers', () => {
     expect([networks.inside, networks.rendering]).toEqual([{ internal: true }, { internal: true }]);
   });
 
+  it('listen where their port leads, whatever the files of variables say', () => {
+    const { reader } = readServices('deploy/compose.yaml');
+    expect(reader.ports).toEqual(['${READER_LISTEN:-127.0.0.1:8080}:8080']);
+    const apps = readServices('deploy/compose.apps.yaml');
+    for (const { environment } of [reader, ...APPS.map((app) => apps[app])])
+      expect(environment).toMatchObject({ PORT: '8080', HOST: '0.0.0.0' });
+  });
+
   it('take from deploy/.env what .env.example names, and set nothing else that it names', () => {
     const [common, ...parts] = read('deploy/.env.example').split(/^# Only for deploy\//m);
     const listNames = (text) => text.match(/(?<=^#?)[A-Z_]+(?==)/gm);
