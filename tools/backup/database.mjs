@@ -7,6 +7,7 @@ import pg from 'pg';
 import { findInstalledPostgres } from '../database/installed.mjs';
 import { run, tryRun } from '../process/run.mjs';
 import { ToolError } from '../run-tool.mjs';
+import { withTlsVariables } from './tls-files.mjs';
 
 const OWN_TABLES = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -48,9 +49,8 @@ export async function runProgram(name, args, client) {
     PGUSER: user,
     PGPASSWORD: password ?? '',
     PGDATABASE: database,
-    ...(ssl ? { PGSSLMODE: 'require' } : {}),
   };
-  return run(program, args, { env });
+  return withTlsVariables(ssl, (variables) => run(program, args, { env: { ...env, ...variables } }));
 }
 
 /** An older program cannot read the catalog of a newer server. */
