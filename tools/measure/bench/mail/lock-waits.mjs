@@ -22,16 +22,17 @@ export class LockWaits {
   async stop() {
     clearInterval(this.#timer);
     await this.#reading;
+    await this.#read();
     await this.#client.end();
     return this.#longestMs;
   }
 
+  /** By session, because a wait for a row is one for a transaction, and such locks name no database. */
   async #read() {
     const { rows } = await this.#client.query(
       `select coalesce(max(extract(epoch from clock_timestamp() - waitstart) * 1000), 0)::float as ms
-       from pg_locks
-       where not granted
-         and database = (select oid from pg_database where datname = current_database())`,
+       from pg_locks join pg_stat_activity using (pid)
+       where not granted and datname = current_database()`,
     );
     this.#longestMs = Math.max(this.#longestMs, rows[0].ms);
   }
