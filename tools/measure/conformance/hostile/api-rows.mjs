@@ -2,8 +2,6 @@
 import { expandRepetitions, generateText, buildGzipBomb } from './generated.mjs';
 import { createBelongings } from './belongings.mjs';
 
-/** Rows about features that this version does not have; each must get 404. */
-const NOT_OURS = [[/^\/api\/ask$/, 'no assistant yet']];
 /** Requests that another rule of the contract answers: the path, the status and the reason. */
 const OTHER_STATUSES = [
   [/\/edit-tag$/, 403, 'writing a label is refused with 403, like every change of subscriptions'],
@@ -26,9 +24,7 @@ export async function playApi(rows, { outcomes, product, people, internet }) {
       outcomes.addUnplayed('api', row, `unknown user or placeholder in ${row.who} ${row.path}`);
       continue;
     }
-    const missing = NOT_OURS.find(([pattern]) => pattern.test(path.split('?')[0]));
-    if (missing && (await isMissing(row, path, people))) outcomes.addNotApplicable('api', row, missing[1]);
-    else await outcomes.play('api', SURFACE, row, () => playRow(row, path, { product, people, known }));
+    await outcomes.play('api', SURFACE, row, () => playRow(row, path, { product, people, known }));
   }
 }
 
@@ -39,10 +35,6 @@ function fillPath({ path }, known) {
   } catch {
     return null;
   }
-}
-
-async function isMissing(row, path, people) {
-  return (await people[row.who].send(row.method, path)).status === 404;
 }
 
 /** The reason why all responses have another status than the row expects; undefined for none. */

@@ -1,4 +1,6 @@
-// Group `auth`: its rows describe steps in words. A spec shows each: [file, words of the test's title].
+// Group `auth`: its rows describe steps in words.
+import { addRowsOfSpecs } from './spec-rows.mjs';
+
 const ACCOUNTS = 'libs/domain/accounts/src';
 const SESSION = `${ACCOUNTS}/session/session.spec.ts`;
 const PROVIDER = `${ACCOUNTS}/identity-provider/provider-sign-in.spec.ts`;
@@ -51,9 +53,5 @@ export const AUTH_SPECS = {
 };
 
 export function playAuth(rows, { outcomes }) {
-  for (const row of rows) {
-    const [spec] = AUTH_SPECS[row.id] ?? [];
-    if (spec === undefined) outcomes.addUnplayed('auth', row, 'no spec shows it');
-    else outcomes.addNotApplicable('auth', row, `in words; see ${spec}`);
-  }
+  addRowsOfSpecs('auth', AUTH_SPECS, { rows, outcomes });
 }

@@ -6,6 +6,7 @@ import { playAuth } from './auth-rows.mjs';
 import { createPeople } from './api-client.mjs';
 import { playFeeds } from './feeds-rows.mjs';
 import { playHtml } from './html-rows.mjs';
+import { playLlm } from './llm-rows.mjs';
 import { GROUPS_NOT_APPLICABLE, findUnreadableField } from './fields.mjs';
 import { Internet } from './internet.mjs';
 import { createMarkdownExtractor } from './markdown.mjs';
@@ -15,11 +16,12 @@ import { playOpml } from './opml-rows.mjs';
 import { playPush } from './push-rows.mjs';
 import { playRenderer } from './renderer-rows.mjs';
 import { prepareProducts, startProduct } from './product.mjs';
+import { RESEARCH_SETTINGS } from './research.mjs';
 import { playSsrf } from './ssrf-rows.mjs';
 
 /** The api group comes last, because it uses up the limits of a user. */
 const GROUPS = {
-  ...{ auth: playAuth, ssrf: playSsrf, html: playHtml, renderer: playRenderer },
+  ...{ auth: playAuth, llm: playLlm, ssrf: playSsrf, html: playHtml, renderer: playRenderer },
   ...{ feeds: playFeeds, opml: playOpml, mailout: playMailout, push: playPush, api: playApi },
 };
 
@@ -37,7 +39,7 @@ export async function playHostile(file, names) {
   const internet = await Internet.open(stack);
   const prepared = await prepareProducts(internet, stack);
   const markdown = await createMarkdownExtractor(stack);
-  const product = await startProduct(prepared, markdown.settings);
+  const product = await startProduct(prepared, { ...markdown.settings, ...RESEARCH_SETTINGS });
   const world = {
     outcomes,
     product,

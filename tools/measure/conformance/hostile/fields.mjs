@@ -14,6 +14,7 @@ const READ_FIELDS = {
   mailout: [],
   push: ['endpoint', 'keys', 'resolver'],
   auth: ['steps'],
+  llm: ['input'],
   api: [
     ...['method', 'path', 'who', 'expect_status', 'json', 'raw', 'form', 'headers'],
     ...['gen', 'gen_query', 'gen_json', 'gen_json_events', 'gzip_bomb_bytes'],
@@ -31,6 +32,7 @@ const REQUIRED_FIELDS = {
   mailout: ['name'],
   push: ['endpoint', 'expect'],
   auth: ['name'],
+  llm: ['name'],
   api: ['method', 'path', 'who', 'expect_status'],
 };
 
@@ -46,5 +48,4 @@ export function findUnreadableField(group, row) {
 /** Groups that are not played here, each with a reason. */
 export const GROUPS_NOT_APPLICABLE = {
   mail: 'played by the specs of libs/domain/newsletters, on Dovecot and a scripted server',
-  llm: 'no assistant yet',
 };

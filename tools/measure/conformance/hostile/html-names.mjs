@@ -40,7 +40,8 @@ export const NAME_SURFACES = {
   'OPML export': async (row, world) => checkOpmlExport(row, world),
 };
 
-async function checkScreen(path, row, { browser, product }) {
+/** Opens a screen that shows the row's payload. */
+export async function checkScreen(path, row, { browser, product }) {
   const { page, away, touch } = browser;
   away.length = 0;
   await page.goto(product.url + path);

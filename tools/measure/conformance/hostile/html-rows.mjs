@@ -1,16 +1,12 @@
 // Group `html`: plays each payload as an ingested article, as extracted text, in the sync API and in a
-// browser; and as a name.
+// browser; as a name, and as a newsletter or a notification.
 import { loadProduct } from '../product.mjs';
 import { openBrowser } from './browser.mjs';
+import { DELIVERY_SURFACES, startDeliveringWorld } from './html-deliveries.mjs';
 import { ITEM_PARTS, getPayload, publishRows } from './html-feed.mjs';
 import { NAME_SURFACES } from './html-names.mjs';
 import { readOnScreen } from './html-screen.mjs';
 
-const NOT_APPLICABLE = {
-  'mail.subject': 'no mail is read yet',
-  'mail.from_name': 'no mail is read yet',
-  'push payload title': 'no push yet',
-};
 /** The limit for a large body whose row names no other. */
 const CLEANING_MS_MAX = 1_000;
 
@@ -21,8 +17,6 @@ export async function playHtml(rows, world) {
   const all = { ...world, browser };
   const plans = Map.groupBy(rows, planHtmlRow);
   const getRows = (plan) => plans.get(plan) ?? [];
-  for (const row of getRows('not applicable'))
-    outcomes.addNotApplicable('html', row, NOT_APPLICABLE[row.where]);
   for (const row of getRows('unknown'))
     outcomes.addUnplayed('html', row, findUncheckedAssertion(row) ?? `unknown surface "${row.where}"`);
   const [large, articles] = [getRows('large'), getRows('article')];
@@ -30,13 +24,17 @@ export async function playHtml(rows, world) {
   for (const row of large) await outcomes.play('html', 'api', row, () => playLarge(row, all));
   for (const row of getRows('name'))
     await outcomes.play('html', 'names', row, () => NAME_SURFACES[row.where](row, all));
+  if (getRows('delivery').length === 0) return;
+  const delivering = await startDeliveringWorld(world);
+  for (const row of getRows('delivery'))
+    await outcomes.play('html', 'deliveries', row, () => DELIVERY_SURFACES[row.where](row, delivering));
 }
 
-/** How a row is played: "article", "large", "name", "not applicable" or "unknown". */
+/** How a row is played: "article", "large", "name", "delivery" or "unknown". */
 export function planHtmlRow(row) {
-  if (Object.hasOwn(NOT_APPLICABLE, row.where)) return 'not applicable';
   if (findUncheckedAssertion(row) !== null) return 'unknown';
   if (Object.hasOwn(NAME_SURFACES, row.where)) return 'name';
+  if (Object.hasOwn(DELIVERY_SURFACES, row.where)) return 'delivery';
   if (!isArticle(row)) return 'unknown';
   return row.gen === undefined ? 'article' : 'large';
 }

@@ -32,7 +32,7 @@ export class MailingProduct {
     const settings = {
       ...this.sink.buildSettings(),
       SMTP_TLS: tls,
-      HOSTILE_MAIL_PORT: String(this.sink.port),
+      HOSTILE_LOCAL_PORTS: String(this.sink.port),
     };
     const product = await startProduct(prepared, settings);
     return { product, people: await createPeople(product.url) };

@@ -4,6 +4,7 @@ import { AUTH_SPECS, playAuth } from './auth-rows.mjs';
 import { findThing } from './belongings.mjs';
 import { sortRows } from './command.mjs';
 import { planHtmlRow } from './html-rows.mjs';
+import { LLM_SPECS, playLlm } from './llm-rows.mjs';
 import { Outcomes } from './outcomes.mjs';
 import { buildPage } from './renderer-pages.mjs';
 import { findMailPlay } from './mailout-rows.mjs';
@@ -22,7 +23,7 @@ const OTHER_FILE = {
     { id: 'a2', method: 'GET', path: '/api/tags', who: 'user' },
   ],
   smells: [{ id: 's1', body: 'x' }],
-  llm: [{ id: 'p1', name: 'x' }],
+  mail: [{ id: 'm1', name: 'x' }],
 };
 
 describe('a file of hostile cases', () => {
@@ -37,7 +38,7 @@ describe('a file of hostile cases', () => {
     expect(printed.join('\n')).toContain('a2 (not played): not played: missing field "expect_status"');
     expect(printed.join('\n')).toContain('s1 (not played): not played: unknown group "smells"');
     outcomes.print();
-    expect(printed.join('\n')).toContain('llm: no assistant yet (1: p1)');
+    expect(printed.join('\n')).toMatch(/mail: played by the specs of \S+newsletters, .* \(1: m1\)/);
   });
 
   it('plays the given groups only', () => {
@@ -47,14 +48,17 @@ describe('a file of hostile cases', () => {
   });
 });
 
-describe('a row of the group auth', () => {
-  it.each(Object.entries(AUTH_SPECS))('%s is shown by a test that exists: %j', async (_, [file, title]) => {
+describe.each([
+  ['auth', AUTH_SPECS, playAuth],
+  ['llm', LLM_SPECS, playLlm],
+])('a row of the group %s', (group, specs, play) => {
+  it.each(Object.entries(specs))('%s is shown by a test that exists: %j', async (_, [file, title]) => {
     expect(await readFile(join(import.meta.dirname, '../../../..', file), 'utf8')).toContain(title);
   });
 
   it('fails when no spec shows it', () => {
     const outcomes = new Outcomes(() => undefined);
-    playAuth([{ id: 'auth-002' }, { id: 'auth-999' }], { outcomes });
+    play([{ id: Object.keys(specs)[0] }, { id: `${group}-999` }], { outcomes });
     expect(outcomes.failures).toBe(1);
   });
 });
@@ -65,7 +69,8 @@ describe('a row of the group html', () => {
     [{ where: 'item.content', gen: { parts: [] } }, 'large'],
     [{ where: 'item.smell', payload: 'x' }, 'unknown'],
     [{ where: 'tag.name', payload: 'x' }, 'name'],
-    [{ where: 'mail.subject', payload: 'x' }, 'not applicable'],
+    [{ where: 'mail.subject', payload: 'x' }, 'delivery'],
+    [{ where: 'push payload title', payload: 'x' }, 'delivery'],
     [{ where: 'item.content', payload: 'x', assert: ['ms<20', 'attr_removed:ping'] }, 'article'],
     [{ where: 'item.content', payload: 'x', assert: ['smells_good'] }, 'unknown'],
   ])('%j is played as %s', (row, plan) => {

@@ -1,15 +1,14 @@
 // Loaded into the product before its own code (NODE_OPTIONS): sends name look-ups and connections to the
 // player (internet.mjs), so that every one is seen and none leaves this machine. The database and
-// the mail server are reached directly.
+// servers of the player (HOSTILE_LOCAL_PORTS) are reached directly.
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import os from 'node:os';
 
 const control = Number(process.env.HOSTILE_CONTROL_PORT);
-const direct = new Set(
-  [control, process.env.HOSTILE_DATABASE_PORT, process.env.HOSTILE_MAIL_PORT].map(Number),
-);
+const local = process.env.HOSTILE_LOCAL_PORTS?.split(',') ?? [];
+const direct = new Set([control, process.env.HOSTILE_DATABASE_PORT, ...local].map(Number));
 const connect = net.Socket.prototype.connect;
 const interfaces = os.networkInterfaces;
 /** Addresses of this machine in the current row. */
@@ -37,6 +36,8 @@ function resolveWithCallback(name, ...rest) {
   );
 }
 
+const isLoopback = (host) => host === '127.0.0.1' || host === 'localhost';
+
 function getDestination([first, second]) {
   const options = Array.isArray(first) ? first[0] : first;
   return typeof options === 'object' ? options : { port: options, host: second };
@@ -48,7 +49,7 @@ os.networkInterfaces = () => ({ ...interfaces(), row: own.map((address) => ({ ad
 net.Socket.prototype.connect = function (...to) {
   const { port, host = 'localhost', path } = getDestination(to);
   const callback = (Array.isArray(to[0]) ? to[0] : to).findLast((part) => typeof part === 'function');
-  if (path || (host === '127.0.0.1' && direct.has(Number(port)))) return connect.apply(this, to);
+  if (path || (isLoopback(host) && direct.has(Number(port)))) return connect.apply(this, to);
   sendRequest('dial', { address: host, port }).then(
     (answer) => {
       Object.defineProperty(this, 'remoteAddress', { value: host });

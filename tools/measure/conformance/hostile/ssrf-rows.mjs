@@ -1,5 +1,6 @@
 // Group `ssrf`: each address through every surface that accepts one. A row passes when nothing connects to a
 // forbidden address and the answer does not tell what is there.
+import { Research } from './research.mjs';
 import { isSuccession, SECRET } from './internet.mjs';
 import { REQUESTING, DIRECT, INDIRECT } from './ssrf-surfaces.mjs';
 
@@ -7,12 +8,13 @@ const REDIRECTS_MAX = 5;
 const NOT_ON_THE_WIRE = /[\r\n]/;
 const DEFAULT_PORTS = { 'http:': 80, 'https:': 443 };
 
-export async function playSsrf(rows, { outcomes, product, people, internet }) {
+export async function playSsrf(rows, { outcomes, product, people, internet, stack }) {
   internet.reset({});
   const sample = await people.user.send('POST', '/api/sources/preview', {
     json: { url: 'http://gone.invalid/' },
   });
-  const world = { internet, people, product, unreachable: sample.body.detail };
+  const research = await Research.open({ internet, people, product, stack });
+  const world = { internet, people, product, research, unreachable: sample.body.detail };
   for (const row of rows) {
     const reason = findUnknownTerm(row);
     if (reason !== null) {
@@ -33,10 +35,7 @@ export async function playSsrf(rows, { outcomes, product, people, internet }) {
 }
 
 const EXPECTED = ['allowed', 'blocked', 'failed', 'invalid'];
-/**
- * Where a site can put an address; documents of the surfaces contain each. There is no web research yet, so
- * the address of such a row is played on all other surfaces.
- */
+/** Where a site can put an address; documents of the surfaces contain each. */
 const CARRIERS = new Set([
   ...['atom:link rel=self', 'rss cloud', 'feed image/icon', 'html link rel=alternate feed discovery'],
   ...['link rel=canonical', 'enclosure url', 'og:image', 'newsletter custom domain', 'xmlUrl in OPML'],

@@ -31,6 +31,7 @@ export const REQUESTING = new Set([
   'extraction',
   'feed address',
   'list of feeds',
+  'web research',
 ]);
 
 /** name: (url, world) => answers */
@@ -111,6 +112,7 @@ export const INDIRECT = {
     await deleteSources(user);
     return [imported];
   },
+  'web research': async (url, { research }) => [await research.find(url)],
 };
 
 /** Opens an article of a new source with all parts that a user may request. */
