@@ -4,12 +4,21 @@ import { signInAsApp } from '../bench/sync/operations.mjs';
 import { LOGIN } from '../bench/service.mjs';
 import { countArticles } from '../faults/articles.mjs';
 import { runToEnd } from '../faults/product.mjs';
-import { listen, sendDigest, sendPush, readAsPerson, syncAsApp } from './visits.mjs';
+import {
+  listen,
+  readAsPerson,
+  readSummary,
+  searchAsPerson,
+  sendDigest,
+  sendPush,
+  syncAsApp,
+} from './visits.mjs';
 
 const SECOND_MS = 1_000;
 export const PUBLISH_EVERY_MS = 60 * SECOND_MS;
 const CUT_EVERY_MS = 300 * SECOND_MS;
-const MAIL_EVERY_MS = 60 * SECOND_MS;
+/** A user gets at most ten tests in an hour. */
+const MAIL_EVERY_MS = 400 * SECOND_MS;
 /** A browser gets at most twenty in an hour. */
 const PUSH_EVERY_MS = 240 * SECOND_MS;
 const VISIT_EVERY_MS = SECOND_MS;
@@ -33,7 +42,9 @@ export async function startActivity(product) {
 }
 
 class Activity {
-  counts = { visits: 0, failed: 0, publications: 0, cuts: 0 };
+  counts = { publications: 0, cuts: 0 };
+  /** What was done, by kind: { done, failed }. */
+  visits = {};
   #starred = new Set();
   #product;
   #access;
@@ -48,15 +59,18 @@ class Activity {
   begin() {
     const { api, client } = this.#product;
     const { app, cookie } = this.#access;
-    this.#repeat(PUBLISH_EVERY_MS, () => this.#publish());
-    this.#repeat(CUT_EVERY_MS, () => this.#cut());
-    this.#repeat(MAIL_EVERY_MS, () => sendDigest(client));
-    this.#repeat(PUSH_EVERY_MS, () => sendPush(client));
-    this.#repeat(VISIT_EVERY_MS, () => syncAsApp(api.url, app));
-    for (let n = 0; n < PEOPLE; n += 1)
-      this.#repeat(VISIT_EVERY_MS, () => readAsPerson(client, this.#starred));
+    this.#repeat('publication', PUBLISH_EVERY_MS, () => this.#publish());
+    this.#repeat('cut', CUT_EVERY_MS, () => this.#cut());
+    this.#repeat('digest', MAIL_EVERY_MS, () => sendDigest(client));
+    this.#repeat('notification', PUSH_EVERY_MS, () => sendPush(client));
+    this.#repeat('sync', VISIT_EVERY_MS, () => syncAsApp(api.url, app));
+    for (let n = 0; n < PEOPLE; n += 1) {
+      this.#repeat('article', VISIT_EVERY_MS, () => readAsPerson(client, this.#starred));
+      this.#repeat('search', VISIT_EVERY_MS, () => searchAsPerson(client));
+      this.#repeat('summary', VISIT_EVERY_MS, () => readSummary(client));
+    }
     for (let n = 0; n < STREAMS; n += 1)
-      this.#repeat(VISIT_EVERY_MS, () => listen(api.url, cookie, this.#stopped.signal));
+      this.#repeat('stream', VISIT_EVERY_MS, () => listen(api.url, cookie, this.#stopped.signal));
   }
 
   async stop() {
@@ -80,12 +94,17 @@ class Activity {
   }
 
   /** Until the end. A failed attempt is counted, because connections are cut; the next one follows. */
-  #repeat(everyMs, act) {
+  #repeat(kind, everyMs, act) {
     const { signal } = this.#stopped;
+    const counts = (this.visits[kind] ??= { done: 0, failed: 0 });
     const run = async () => {
       while (!signal.aborted) {
-        this.counts.visits += 1;
-        await act().catch(() => (this.counts.failed += 1));
+        const isDone = await act().then(
+          () => true,
+          () => false,
+        );
+        // What the end of the soak interrupts is no failure.
+        if (isDone || !signal.aborted) counts[isDone ? 'done' : 'failed'] += 1;
         await wait(everyMs, undefined, { signal }).catch(() => undefined);
       }
     };

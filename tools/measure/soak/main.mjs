@@ -58,6 +58,7 @@ async function run({ hours, json }, { stack, signal }) {
   const report = buildReport({
     samples: sampler.samples,
     counts: { ...activity.counts, mails: product.mails.count, pushes: product.pushes.count },
+    visits: activity.visits,
     lost: await activity.countLost(),
     isAlive: product.api.child.exitCode === null && product.api.child.signalCode === null,
   });

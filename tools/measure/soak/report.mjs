@@ -12,9 +12,11 @@ const GROWTH_MB_MAX = 1;
 const CONNECTIONS_MAX = 20;
 /** Sockets of requests that are just under way. */
 const FILES_MAX = 20;
+/** Of each kind: some visits are under way, and new connections take a moment. */
+const FAILURES_PER_CUT = 10;
 
 /** The report of the samples that follow the warm-up. */
-export function buildReport({ samples, counts, lost, isAlive }) {
+export function buildReport({ samples, counts, visits, lost, isAlive }) {
   const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE));
   const connections = Math.max(...warm.map((sample) => sample.connections));
   const half = Math.floor(warm.length / 2);
@@ -34,9 +36,18 @@ export function buildReport({ samples, counts, lost, isAlive }) {
       requireAtLeast('mails', counts.mails, 1),
       requireAtLeast('notifications', counts.pushes, 1),
       ...buildArticleGoals(lost.articles),
+      ...buildVisitGoals(visits, counts),
     ],
-    figures: { ...counts, samples: samples.length },
+    figures: { ...counts, visits, samples: samples.length },
   };
+}
+
+/** Each kind succeeds, and fails only around cuts. */
+function buildVisitGoals(visits, { cuts }) {
+  return Object.entries(visits).flatMap(([kind, { done, failed }]) => [
+    requireAtLeast(`visits of the kind ${kind}`, done, 1),
+    requireAtMost('of them failed', failed, FAILURES_PER_CUT * cuts),
+  ]);
 }
 
 /** MB an hour: the slope of a line through the smallest value of each window. Null for less than three. */

@@ -5,19 +5,29 @@ const STREAM_FOR_MS = 20_000;
 const SYNC_PATH = '/api/greader/reader/api/0';
 const READING_LIST = 'user/-/state/com.google/reading-list';
 
-/** A list, an article, a star, a search, a summary. @param starred takes the id of each answered star */
+/** A list, an article, a star. @param starred takes the id of each answered star */
 export async function readAsPerson(client, starred) {
-  const { items } = await client.get(`/api/articles?limit=${PAGE}`);
-  const picked = items[Math.floor(Math.random() * items.length)];
-  if (picked === undefined) return;
-  const { article_id: id, title } = picked;
+  const { article_id: id } = await pickArticle(client);
   await client.get(`/api/articles/${id}`);
   await client.send('POST', `/api/articles/${id}/events`, { event: 'mark_read' });
   await client.send('PATCH', `/api/articles/${id}/star`, { starred: true });
   starred.add(id);
-  const [word] = title.split(' ');
-  await client.get(`/api/search?q=${encodeURIComponent(word)}`);
+}
+
+/** A word of a title. */
+export async function searchAsPerson(client) {
+  const [word] = (await pickArticle(client)).title.split(' ');
+  const { items } = await client.get(`/api/search?q=${encodeURIComponent(word)}`);
+  if (items.length === 0) throw new Error(`nothing was found for ${word}`);
+}
+
+export async function readSummary(client) {
   await client.get('/api/summary');
+}
+
+async function pickArticle(client) {
+  const { items } = await client.get(`/api/articles?limit=${PAGE}`);
+  return items[Math.floor(Math.random() * items.length)];
 }
 
 /** The digest, as a test. */
@@ -49,13 +59,16 @@ export async function syncAsApp(url, { headers, token }) {
 /** A tab that listens to changes for a while and is closed. */
 export async function listen(url, cookie, signal) {
   const closing = AbortSignal.any([signal, AbortSignal.timeout(STREAM_FOR_MS)]);
-  await fetch(`${url}/api/changes/stream`, { headers: { cookie }, signal: closing })
-    .then((answer) => answer.text())
-    .catch(() => undefined);
+  const answer = await request(`${url}/api/changes/stream`, { headers: { cookie }, signal: closing });
+  const isClosed = await answer.text().then(
+    () => false,
+    () => closing.aborted,
+  );
+  if (!isClosed) throw new Error('the stream ended');
 }
 
 async function request(url, options) {
   const answer = await fetch(url, options);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
   return answer;
 }
