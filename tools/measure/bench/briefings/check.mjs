@@ -3,7 +3,7 @@ const LEADS_MAX = 3;
 const FAULTS_MAX = 5;
 
 /** @returns { faults, found, planted } */
-export function checkBriefings({ briefings, sections, news }) {
+export function checkBriefings({ briefings, sections, news, readers }) {
   const facts = new Map(
     news.articles.flatMap(({ sentences }) => sentences.map(({ text, fact }) => [text, fact])),
   );
@@ -11,6 +11,7 @@ export function checkBriefings({ briefings, sections, news }) {
     ...findRepeats(sections, facts),
     ...findCrowdedSources(sections),
     ...findMissingDays(briefings),
+    ...findMissingReaders(briefings, readers),
   ];
   return {
     faults: faults.slice(0, FAULTS_MAX),
@@ -49,6 +50,17 @@ export function findMissingDays(briefings) {
       return day === expected ? [] : [`Reader ${user} has ${day} after ${days[n]}.`];
     });
   });
+}
+
+/** All readers have briefings; `readers` is their number. */
+export function findMissingReaders(briefings, readers) {
+  const { size } = new Set(briefings.map(({ user_id: user }) => user));
+  return size === readers ? [] : [`${size} of ${readers} readers have briefings.`];
+}
+
+/** Of one day: each reader gets one. */
+export function findMissingBriefings(made, readers) {
+  return made === readers ? [] : [`${made} briefings for ${readers} readers.`];
 }
 
 /** How many major stories were in the first briefing of each reader after all of its first articles. */

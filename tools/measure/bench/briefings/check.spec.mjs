@@ -1,4 +1,10 @@
-import { findCrowdedSources, findMissingDays, findRepeats } from './check.mjs';
+import {
+  findCrowdedSources,
+  findMissingBriefings,
+  findMissingDays,
+  findMissingReaders,
+  findRepeats,
+} from './check.mjs';
 import { inventNews } from './news.mjs';
 
 const section = (more) => ({ user_id: 1, briefing_id: 1, source: 1, quotes: [], ...more });
@@ -29,6 +35,20 @@ describe('the check of simulated briefings', () => {
     expect(findMissingDays(of('2026-10-24', '2026-10-25', '2026-10-26'))).toEqual([]);
     expect(findMissingDays(of('2026-10-24', '2026-10-26'))).toHaveLength(1);
     expect(findMissingDays(of('2026-10-24', '2026-10-24'))).toHaveLength(1);
+  });
+});
+
+describe('the number of simulated briefings', () => {
+  it('shows readers who have none', () => {
+    const briefings = [1, 2, 2].map((user) => ({ user_id: user, day: '2026-10-24' }));
+    expect(findMissingReaders(briefings, 2)).toEqual([]);
+    expect(findMissingReaders(briefings, 3)).toEqual(['2 of 3 readers have briefings.']);
+    expect(findMissingReaders([], 3)).toEqual(['0 of 3 readers have briefings.']);
+  });
+
+  it('shows that not all were made at once', () => {
+    expect(findMissingBriefings(200, 200)).toEqual([]);
+    expect(findMissingBriefings(0, 200)).toEqual(['0 briefings for 200 readers.']);
   });
 });
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../../bootstrap/step.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { formatFigure, requireAtLeast, requireAtMost } from '../report.mjs';
-import { checkBriefings } from './check.mjs';
+import { checkBriefings, findMissingBriefings } from './check.mjs';
 import { insertArticles, insertReaders, insertSources, listBriefings, listSections } from './database.mjs';
 import { inventNews } from './news.mjs';
 import { buildProduct, openProduct } from './product.mjs';
@@ -59,6 +59,7 @@ export async function runBench({ options: chosen, stack, signal }) {
     briefings: await listBriefings(database),
     sections: await listSections(database),
     news,
+    readers: size.readers,
   });
   // In zones ahead of UTC the day that begins at the end has its briefing already.
   const together = await measureTogether(context, end + DAY_MS, size.readers);
@@ -90,7 +91,8 @@ async function measureTogether({ database, products: [product] }, end, readers) 
   );
   const began = performance.now();
   const counts = await product.makeBriefings(end + DAY_MS / 2 + RUN_MS, 'bench together');
-  return { seconds: (performance.now() - began) / 1000, made: counts?.made ?? 0, readers };
+  const made = counts?.made ?? 0;
+  return { seconds: (performance.now() - began) / 1000, made, faults: findMissingBriefings(made, readers) };
 }
 
 /** Kills processes while they make the briefings of a day, then lets one finish. */
@@ -116,7 +118,7 @@ async function measureKills({ database, products: [product], signal }, end, { ki
   const made = await count();
   return {
     interrupted,
-    faults: made === readers ? [] : [`${made} briefings for ${readers} readers after kills.`],
+    faults: findMissingBriefings(made, readers).map((fault) => `After kills: ${fault}`),
   };
 }
 
@@ -145,7 +147,7 @@ function buildReport({ size, checked, together, killed }) {
         's',
       ),
     ],
-    faults: [...faults, ...killed.faults],
+    faults: [...faults, ...together.faults, ...killed.faults],
     figures: { size, checked, together, killed },
   };
 }

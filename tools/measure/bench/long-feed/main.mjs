@@ -37,13 +37,13 @@ export async function runBench({ options: chosen, stack, signal }) {
     'ingested by a run': async (inner) => {
       const database = await postgres.createDatabase('bench_reader');
       const reader = await startReader({ database, farm, settings, stack: inner, signal });
-      return { app: reader, work: () => reader.refresh() };
+      return { app: reader, database, work: () => reader.refresh() };
     },
     'added as a source': async (inner) => {
       const database = await postgres.createDatabase('bench_reader');
       const app = await startApp('api', { database, settings, stack: inner, signal });
       const client = await app.signIn();
-      return { app, work: () => client.send('POST', '/api/sources', { url }) };
+      return { app, database, work: () => client.send('POST', '/api/sources', { url }) };
     },
   };
   const results = [];
@@ -53,13 +53,13 @@ export async function runBench({ options: chosen, stack, signal }) {
       return title;
     });
   }
-  return buildReport(results, document.length);
+  return buildReport(results, { bytes: document.length, entries: Number(chosen.entries) });
 }
 
 async function measure(prepare) {
   const stack = new AsyncDisposableStack();
   try {
-    const { app, work } = await prepare(stack);
+    const { app, database, work } = await prepare(stack);
     await resetPeak(app.pid);
     const idle = (await readMemory(app.pid)).rss / MEBIBYTE;
     const stopProbe = await startProbe({ url: app.url, cookie: '', paths: [LIVE], pauseMs: PAUSE_MS, stack });
@@ -68,17 +68,15 @@ async function measure(prepare) {
     const seconds = (performance.now() - began) / 1000;
     const { [LIVE]: live } = await stopProbe();
     const { peakRss } = await readMemory(app.pid);
-    const client = await app.cookie();
-    const headers = { cookie: client };
-    const { total } = await (await fetch(`${app.url}/api/articles?limit=1`, { headers })).json();
+    const [{ total }] = await database.query('select count(*)::int as total from articles');
     const [p99, longest] = [getPercentile(live.ms, 0.99), Math.max(...live.ms)];
-    return { seconds, idle, peak: peakRss / MEBIBYTE, p99, longest, total };
+    return { seconds, idle, peak: peakRss / MEBIBYTE, p99, longest, total, failed: live.failed };
   } finally {
     await stack.disposeAsync();
   }
 }
 
-function buildReport(results, bytes) {
+export function buildReport(results, { bytes, entries }) {
   const rows = results.map(({ title, seconds, idle, peak, p99, longest, total }) => [
     title,
     ...[seconds, idle, peak, p99, longest, total].map((value) => formatFigure(value)),
@@ -89,6 +87,10 @@ function buildReport(results, bytes) {
     goals: results.map(({ title, peak }) =>
       requireAtMost(`peak memory, ${title}`, peak, PEAK_MIB_MAX, 'MiB'),
     ),
+    faults: results.flatMap(({ title, total, failed }) => [
+      ...(total === entries ? [] : [`${title}: ${total} articles of ${entries} entries.`]),
+      ...(failed === 0 ? [] : [`${title}: ${LIVE} failed ${failed} times.`]),
+    ]),
     figures: results,
   };
 }
