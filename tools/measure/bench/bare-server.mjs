@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { Script } from '../../process/child.mjs';
 
-/** The service's default. */
-const CONNECTIONS = 10;
+/** The service's default of DB_POOL_SIZE. */
+export const CONNECTIONS = 12;
 
 /**
  * Starts the floor script `file` on this database and returns { pid, url }. The script handles the call

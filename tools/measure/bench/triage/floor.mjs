@@ -3,11 +3,9 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Script, handleCalls } from '../../../process/child.mjs';
+import { CONNECTIONS } from '../bare-server.mjs';
 
 const FILE = new URL('floor.mjs', import.meta.url).pathname;
-
-/** The service's default. */
-const CONNECTIONS = 10;
 
 /** The columns of a triage state. */
 const TABLE_SQL = `
