@@ -9,12 +9,12 @@ import { withLock } from '../../process/lock.mjs';
 import { runUntilSignal } from '../../start/signals.mjs';
 import { dataDir } from '../../workspace.mjs';
 import { describeMachine, readLoad } from './machine.mjs';
-import { printReport } from './report.mjs';
+import { isMissed, printReport } from './report.mjs';
 
 /** Options of every bench. */
 const COMMON_OPTIONS = {
   json: { type: 'string', about: 'a file for all figures' },
-  check: { type: 'boolean', about: 'end with code 1 when a goal is missed' },
+  check: { type: 'boolean', about: 'end with code 1 when a goal is missed or not measured' },
 };
 
 /** The exit code of shells after Ctrl-C. */
@@ -86,7 +86,7 @@ async function measure({ runBench }, { options, stack, signal }) {
     const all = { name, began, ended: new Date(), machine, load: load1m, options, ...result };
     await writeFile(options.json, `${JSON.stringify(all, null, 2)}\n`);
   }
-  const missed = (result.goals ?? []).some(({ met }) => met === false);
+  const missed = (result.goals ?? []).some(isMissed);
   if (result.faults?.length > 0 || (options.check && missed)) process.exitCode = 1;
 }
 

@@ -12,6 +12,15 @@ function createGoal(name, value, limit, { unit, sign }) {
   return { name, value: isNumber ? value : null, limit, unit, sign, met: isNumber ? holds : null };
 }
 
+/** Goals that an option of the bench leaves out. */
+export const skipGoals = (goals) =>
+  goals.map((goal) => ({ ...goal, value: null, met: null, isSkipped: true }));
+
+/** Whether a goal is missed, or not measured although no option leaves it out. */
+export function isMissed({ met, isSkipped = false }) {
+  return met !== true && !isSkipped;
+}
+
 /** The median; null for no values. */
 export function getMedian(values) {
   if (values.length === 0) return null;
@@ -43,15 +52,15 @@ export function printReport({ tables, goals = [], faults = [] }) {
 }
 
 function buildGoalTable(goals) {
-  const results = { true: 'met', false: 'missed', null: 'not measured' };
+  const getResult = (goal) => (goal.met === null ? 'not measured' : isMissed(goal) ? 'missed' : 'met');
   return {
     title: 'Goals',
     columns: ['', 'measured', 'goal', ''],
-    rows: goals.map(({ name, value, limit, unit, sign, met }) => [
+    rows: goals.map(({ name, value, limit, unit, sign, ...rest }) => [
       name,
       formatFigure(value, unit),
       `${sign} ${limit}${unit && ` ${unit}`}`,
-      results[met],
+      getResult(rest),
     ]),
   };
 }

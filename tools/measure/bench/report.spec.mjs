@@ -1,4 +1,12 @@
-import { requireAtLeast, requireAtMost, formatFigure, getMedian, getPercentile } from './report.mjs';
+import {
+  isMissed,
+  skipGoals,
+  requireAtLeast,
+  requireAtMost,
+  formatFigure,
+  getMedian,
+  getPercentile,
+} from './report.mjs';
 
 describe('figures', () => {
   it('have a median', () => {
@@ -33,5 +41,12 @@ describe('a goal', () => {
     expect(requireAtLeast('speed', 2.9, 3).met).toBe(false);
     expect(requireAtLeast('speed', undefined, 3)).toMatchObject({ met: null, value: null });
     expect(requireAtMost('time', NaN, 3).met).toBeNull();
+  });
+
+  it('is missed when it was not measured, unless an option leaves it out', () => {
+    expect(isMissed(requireAtMost('time', 2, 2))).toBe(false);
+    expect(isMissed(requireAtMost('time', 3, 2))).toBe(true);
+    expect(isMissed(requireAtMost('time', undefined, 2))).toBe(true);
+    expect(skipGoals([requireAtMost('time', undefined, 2)]).map(isMissed)).toEqual([false]);
   });
 });

@@ -16,9 +16,10 @@ export function printClasses(rows) {
   }
 }
 
-/** Whether a row reached its goal; true without a goal or a value. */
-export function isReached({ value, atLeast = -Infinity, atMost = Infinity }) {
-  return value === null || Number.isNaN(value) || (value >= atLeast && value <= atMost);
+/** Whether a row reached its goal; true without a goal, false without a value for it. */
+export function isReached({ value, atLeast, atMost }) {
+  if (atLeast === undefined && atMost === undefined) return true;
+  return Number.isFinite(value) && value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
 }
 
 function formatRow(row) {

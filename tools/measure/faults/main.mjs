@@ -93,7 +93,7 @@ async function runAll(names, { options, stack, signal }) {
 
 /** Times depend on the machine, so in a sample they only inform. */
 function isMissed({ met, unit }, { short }) {
-  return met !== true && !(short && TIME_UNITS.includes(unit));
+  return met !== true && !(short && met === false && TIME_UNITS.includes(unit));
 }
 
 function formatGoal({ name, value, unit, sign, limit }) {

@@ -53,7 +53,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   for (let run = 0; run < (chosen['no-probes'] ? 0 : Number(chosen.runs)); run += 1) {
     withClients.push(await ingestWithClients(context));
   }
-  return buildReport({ runs, withClients, notes, numbers: chosen });
+  return buildReport({ runs, withClients, notes, options: chosen });
 }
 
 async function findPeer(notes) {

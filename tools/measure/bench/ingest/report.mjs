@@ -1,5 +1,5 @@
 // Builds the report of all runs: medians, ratios within each run, goals.
-import { requireAtLeast, requireAtMost, formatFigure, getMedian } from '../report.mjs';
+import { requireAtLeast, requireAtMost, skipGoals, formatFigure, getMedian } from '../report.mjs';
 import { PHASES, REFRESHES } from './phases.mjs';
 
 /** Ratios to Miniflux in the same run: CPU seconds by phase, articles per second of the first ingest. */
@@ -26,7 +26,7 @@ const COLUMNS = {
   'peak PSS MiB': 'peak_pss',
 };
 
-export function buildReport({ runs, withClients, notes, numbers }) {
+export function buildReport({ runs, withClients, notes, options }) {
   const all = runs.flatMap(({ phases, refreshes }) => [...phases, ...refreshes]);
   const peer = all.find(({ contender }) => contender.startsWith('Miniflux'))?.contender ?? null;
   const figures = {
@@ -35,10 +35,10 @@ export function buildReport({ runs, withClients, notes, numbers }) {
     refreshes: getRefreshFigures(runs),
   };
   if (withClients.length > 0) figures.withClients = summarizeGroup(withClients);
-  const tables = [buildPhaseTable(figures.phases, { notes, numbers }), buildRefreshTable(runs)];
+  const tables = [buildPhaseTable(figures.phases, { notes, options }), buildRefreshTable(runs)];
   if (withClients.length > 0) tables.push(buildClientTable(figures.withClients));
   const faults = shortenFaults([...all, ...withClients].flatMap((one) => one.faults));
-  return { tables, goals: buildGoals(figures, peer), faults, figures, runs, withClients };
+  return { tables, goals: buildGoals(figures, { peer, options }), faults, figures, runs, withClients };
 }
 
 /** Shortens a list of many similar faults. */
@@ -90,27 +90,30 @@ function getRefreshFigures(runs) {
   };
 }
 
-function buildGoals({ ratios: to, refreshes, withClients }, peer) {
+function buildGoals({ ratios: to, refreshes, withClients }, { peer, options }) {
   const cpu = PHASES.map(({ name, title }) =>
     requireAtMost(`CPU time to ${peer ?? 'Miniflux'}, ${title}`, to?.cpu[name], CPU_RATIO_MAX[name], '×'),
   );
   const speed = `articles a second to ${peer ?? 'Miniflux'}, first ingest`;
+  const toPeer = [requireAtLeast(speed, to?.articles_per_s, SPEED_RATIO_MIN, '×'), ...cpu];
   const list = withClients && withClients.list_p50 / withClients.idle_list_p50;
+  const probes = [
+    requireAtMost('p50 of a list of 100 while ingesting to idle', list, LIST_RATIO_MAX, '×'),
+    requireAtMost('p99 of /api/live while ingesting', withClients?.live_p99, LIVE_P99_MAX_MS, 'ms'),
+  ];
   return [
-    requireAtLeast(speed, to?.articles_per_s, SPEED_RATIO_MIN, '×'),
-    ...cpu,
+    ...(options['no-peer'] ? skipGoals(toPeer) : toPeer),
     requireAtMost('peak RSS of the api', refreshes.peak_rss, PEAK_RSS_MAX_MIB, 'MiB'),
     requireAtMost(
       `deviation of the peaks of ${REFRESHES.count} refreshes`,
       refreshes.spread,
       PEAK_DEVIATION_MAX,
     ),
-    requireAtMost('p50 of a list of 100 while ingesting to idle', list, LIST_RATIO_MAX, '×'),
-    requireAtMost('p99 of /api/live while ingesting', withClients?.live_p99, LIVE_P99_MAX_MS, 'ms'),
+    ...(options['no-probes'] ? skipGoals(probes) : probes),
   ];
 }
 
-function buildPhaseTable(phases, { notes, numbers: { feeds, items, bytes, runs } }) {
+function buildPhaseTable(phases, { notes, options: { feeds, items, bytes, runs } }) {
   const rows = PHASES.flatMap(({ name, title }) =>
     phases
       .filter(({ phase }) => phase === name)
