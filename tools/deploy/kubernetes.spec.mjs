@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../workspace.mjs';
 import { findOffences } from './cluster-rules.mjs';
 import { KUBERNETES, KUSTOMIZATIONS, readKustomization, readObjects } from './manifests.mjs';
+import { countProcesses } from './processes.mjs';
 import { findSchemaErrors } from './schema.mjs';
 import { getApp, getPod, listWorkloads } from './workload-rules.mjs';
 
@@ -66,6 +67,20 @@ describe('the objects for Kubernetes', () => {
       .filter(({ kind }) => kind === 'CronJob')
       .map((job) => getPod(job).spec.containers[0].command.at(-1).replace('--job=', ''));
     expect(scheduled.sort()).toEqual(documented.sort());
+  });
+
+  it('start as many processes as the document says', () => {
+    const [apps, cron] = ['five-apps', 'cron-jobs'].map((name) => countProcesses(sets[name]));
+    const text = readFileSync(join(root, 'docs/operations.md'), 'utf8').replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      `\`five-apps\` starts ${apps.least} processes, and up to ${apps.most} under load.`,
+    );
+    expect(text).toContain(`\`cron-jobs\` starts ${cron.least}, and up to ${cron.most} under load,`);
+    expect(text).toContain(
+      `at most ${cron.jobsAtOnce} start in the same minute, and with all ${cron.jobs} jobs at once there ` +
+        `are ${cron.most + cron.jobs} processes.`,
+    );
+    expect(apps.jobs).toBe(0);
   });
 
   it('run as the user that the image creates', () => {
