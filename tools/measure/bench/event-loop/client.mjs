@@ -52,20 +52,24 @@ export class HostileClient {
 
   /** Sends a request that must succeed, and returns its body. */
   async sendOk(method, path, value) {
-    const { status, text } = await this.send(
-      method,
-      path,
-      value === undefined ? undefined : JSON.stringify(value),
-    );
-    if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text.slice(0, 300)}`);
+    const body = value === undefined ? undefined : JSON.stringify(value);
+    const text = await requireOk(this.send(method, path, body), `${method} ${path}`);
     return text === '' ? null : JSON.parse(text);
   }
 
-  /** Reads an endless stream; returns a function that closes it. */
+  /** Reads an endless stream that must open; returns a function that closes it. */
   async openStream(path) {
     const closing = new AbortController();
     const answer = await fetch(this.url + path, { headers: this.#headers, signal: closing.signal });
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     void answer.body.pipeTo(new WritableStream()).catch(() => undefined);
     return () => closing.abort();
   }
+}
+
+/** The text of the answer. @throws when the request failed, because its phase would measure nothing */
+export async function requireOk(answer, name = 'a request of the phase') {
+  const { status, text } = await answer;
+  if (status < 200 || status > 299) throw new Error(`${name}: ${status} ${text.slice(0, 300)}`);
+  return text;
 }

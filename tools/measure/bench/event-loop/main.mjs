@@ -7,8 +7,9 @@ import { buildApps, startApp } from '../service.mjs';
 import { HostileClient } from './client.mjs';
 import { fillLists } from './data.mjs';
 import { startHostileSite } from './hostile-site.mjs';
-import { API_PHASES, buildBodyPhases, LOGIN_PHASE, buildQueryPhases } from './phases-api.mjs';
+import { API_PHASES, LOGIN_PHASE } from './phases-api.mjs';
 import { buildContentPhases } from './phases-content.mjs';
+import { buildBodyPhases, buildQueryPhases } from './phases-routes.mjs';
 import { SYNC_PHASES } from './phases-sync.mjs';
 import { isWithin, buildReport } from './report.mjs';
 import { watchDelays } from './delays.mjs';
@@ -25,6 +26,8 @@ export const options = {
 const PHASE_MS_MIN = 1_200;
 /** A phase above its limit runs again, because a garbage collection may coincide with other load. */
 const TRIES_MAX = 3;
+/** With the administrator ten users, who may have ten streams each. */
+const READERS = 9;
 /** The administrator of `startApp`. */
 const USERNAME = 'bench';
 
@@ -78,8 +81,26 @@ async function prepare(app, { database, stack }) {
     await database.settle();
     return `${ids.length} articles`;
   });
+  const readers = await createReaders({ admin, anonymous });
   const syncApp = anonymous.withHeaders({ authorization: `GoogleLogin auth=${token}` });
-  return { anonymous, admin, syncApp, ids, database, site, username: USERNAME };
+  return { anonymous, admin, readers, syncApp, ids, database, site, username: USERNAME };
+}
+
+/** Signed-in users beside the administrator. */
+function createReaders({ admin, anonymous }) {
+  return Promise.all(
+    Array.from({ length: READERS }, async (_, n) => {
+      const login = { username: `reader-${n}`, password: 'bench-reader-2026' };
+      await admin.sendOk('POST', '/api/users', { ...login, role: 'user' });
+      const answer = await fetch(`${anonymous.url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(login),
+      });
+      const [cookie] = answer.headers.getSetCookie();
+      return anonymous.withHeaders({ cookie: cookie.split(';')[0] });
+    }),
+  );
 }
 
 /** Returns the best try: code that blocks the loop does so every time. */
@@ -92,10 +113,12 @@ async function runPhase(phase, { context, takeDelays }) {
   return best;
 }
 
-async function runPhaseOnce({ run }, { context, takeDelays }) {
+async function runPhaseOnce({ name, run }, { context, takeDelays }) {
   await takeDelays();
   const began = performance.now();
-  await run(context);
+  await Promise.try(run, context).catch((error) => {
+    throw new Error(`The phase "${name}" failed.`, { cause: error });
+  });
   await wait(Math.max(0, PHASE_MS_MIN - (performance.now() - began)));
   const delays = await takeDelays();
   return { ...delays, seconds: (performance.now() - began) / 1000 };

@@ -1,58 +1,12 @@
-// The worst requests to the JSON routes: to each route with a body or a query, and some special cases.
-import { listRoutesWithBodies, listRoutesWithQueries } from './bodies.mjs';
+// The worst requests to some JSON routes.
+import { requireOk } from './client.mjs';
 
-/** Node accepts 16 KiB for the request line and headers. */
-const QUERY_BYTES = 15_000;
 const SEARCH_LENGTH = 500;
 const LOGINS = 24;
-const STREAMS = 100;
-
-const QUERIES = {
-  'many names': 'a&'.repeat(QUERY_BYTES / 2),
-  escapes: `q=${'%41'.repeat(QUERY_BYTES / 3 - 1)}`,
-  'one name': Array.from({ length: QUERY_BYTES / 8 }, () => 'source=a')
-    .join('&')
-    .slice(0, QUERY_BYTES),
-  'long values': ['q', 'cursor', 'source', 'category', 'from']
-    .map((name) => `${name}=${'a'.repeat(2_900)}`)
-    .join('&'),
-};
-
-/** The bodies of each route; a sample has every fourth body. */
-export async function buildBodyPhases({ isSample }) {
-  const routes = await listRoutesWithBodies();
-  return groupPhases('bodies', routes, ({ method, path, bodies }) => {
-    const names = Object.keys(bodies).filter((_, at) => !isSample || at % 4 === 1);
-    return names.map((name) => async ({ admin }) => {
-      const body = path === '/auth/login' ? bodies[name].slice(0, 8_000) : bodies[name];
-      await admin.send(method, path, body);
-    });
-  });
-}
-
-/** The queries of each group of routes; in a sample, all groups are one phase. */
-export async function buildQueryPhases({ isSample }) {
-  const routes = (await listRoutesWithQueries()).map((route) =>
-    isSample ? { ...route, group: 'all' } : route,
-  );
-  return groupPhases('queries', routes, ({ path }) =>
-    Object.values(QUERIES).map(
-      (query) =>
-        ({ admin }) =>
-          admin.get(`${path}?${query}`),
-    ),
-  );
-}
-
-function groupPhases(kind, routes, buildRequests) {
-  const groups = Object.groupBy(routes, ({ group }) => group);
-  return Object.entries(groups).map(([group, members]) => ({
-    name: `${kind}: ${group}`,
-    run: async (context) => {
-      for (const route of members) for (const request of buildRequests(route)) await request(context);
-    },
-  }));
-}
+/** As many as one user may have open. */
+const STREAMS_PER_USER = 10;
+/** The longest reading list, in imports of the largest size. */
+const READING_LIST = { items: 1_000, import: 200, page: 500 };
 
 const HOSTILE_RULE = {
   conditions: Array.from({ length: 20 }, () => ({ field: 'title', op: 'matches', value: '(?:x*){1000}' })),
@@ -84,21 +38,20 @@ export const API_PHASES = [
     name: 'search: 500 characters',
     run: async ({ admin }) => {
       for (const q of SEARCHES) await admin.get(`/api/search?limit=200&q=${encodeURIComponent(q)}`);
-      await admin.get('/api/search?limit=200&q=grid%20batteries');
+      await admin.sendOk('GET', '/api/search?limit=200&q=grid%20batteries');
     },
   },
   {
     name: 'articles: 10,000 ids to mark, and undone',
     run: async ({ admin, ids }) => {
-      const { text } = await admin.post('/api/articles/mark-read', { article_ids: ids.slice(0, 10_000) });
-      await admin.send('POST', `/api/undo/${JSON.parse(text).operation_id}`);
+      await markAndUndo(admin, ids.slice(0, 10_000));
     },
   },
   {
     name: 'articles: lists of 10,000 ids and of 500',
     run: async ({ admin }) => {
-      await Promise.all([1, 2, 3].map(() => admin.get('/api/articles/ids')));
-      for (let n = 0; n < 4; n += 1) await admin.get('/api/articles?limit=500');
+      await Promise.all([1, 2, 3].map(() => admin.sendOk('GET', '/api/articles/ids')));
+      for (let n = 0; n < 4; n += 1) await admin.sendOk('GET', '/api/articles?limit=500');
     },
   },
   {
@@ -106,7 +59,7 @@ export const API_PHASES = [
     run: ({ admin }) =>
       Promise.all(
         [1, 2, 3, 4].map((part) =>
-          admin.post('/api/reading-list/import', {
+          admin.sendOk('POST', '/api/reading-list/import', {
             urls: Array.from({ length: 200 }, (_, n) => `https://a.test/${part}/${n}/${'a%20'.repeat(900)}`),
           }),
         ),
@@ -114,16 +67,16 @@ export const API_PHASES = [
   },
   {
     name: 'reading list: 1,000 ids to order',
-    run: ({ admin, ids }) => admin.post('/api/reading-list/reorder', { item_ids: ids.slice(0, 1_000) }),
+    run: reorderReadingList,
   },
   {
     name: 'events: batches of 100, in parallel',
     run: ({ admin, ids }) =>
       Promise.all(
         Array.from({ length: 12 }, () =>
-          admin.post('/api/events', {
+          admin.sendOk('POST', '/api/events', {
             events: Array.from({ length: 100 }, (_, n) => ({
-              type: 'article_read',
+              type: 'article_dwell',
               article_id: ids[n],
               duration_ms: 9_000,
             })),
@@ -137,24 +90,25 @@ export const API_PHASES = [
       const preferences = Object.fromEntries(
         Array.from({ length: 100 }, (_, n) => [`n${n}`, 'x'.repeat(300)]),
       );
-      await admin.send('PATCH', '/api/users/me/settings', JSON.stringify({ preferences }));
+      await admin.sendOk('PATCH', '/api/users/me/settings', { preferences });
     },
   },
   {
-    name: 'changes: 100 streams, and all articles marked',
-    run: async ({ admin }) => {
-      const closers = await Promise.all(
-        Array.from({ length: STREAMS }, () => admin.openStream('/api/changes/stream')),
-      );
-      await admin.post('/api/articles/mark-read', {});
-      await admin.get('/api/articles?limit=100');
+    name: 'changes: 100 streams of ten users, and articles of all marked',
+    run: async ({ admin, readers, ids }) => {
+      const users = [admin, ...readers];
+      const streams = users.flatMap((user) => Array(STREAMS_PER_USER).fill(user));
+      const closers = await Promise.all(streams.map((user) => user.openStream('/api/changes/stream')));
+      await admin.sendOk('POST', '/api/articles/mark-read', {});
+      await Promise.all(readers.map((reader) => markAndUndo(reader, ids.slice(0, 1_000))));
+      await admin.sendOk('GET', '/api/articles?limit=100');
       for (const close of closers) close();
     },
   },
   {
     name: 'import: OPML of 5 MiB, 1000 outlines',
     run: ({ admin }) =>
-      admin.send('POST', '/api/sources/import', buildOpml(1_000, 5 * 1024 * 1024), 'text/x-opml'),
+      requireOk(admin.send('POST', '/api/sources/import', buildOpml(1_000, 5 * 1024 * 1024), 'text/x-opml')),
   },
   {
     name: 'import: OPML of 10 MiB',
@@ -180,6 +134,26 @@ export const LOGIN_PHASE = {
       ),
     ),
 };
+
+async function markAndUndo(user, articleIds) {
+  const { operation_id: id } = await user.sendOk('POST', '/api/articles/mark-read', {
+    article_ids: articleIds,
+  });
+  await user.sendOk('POST', `/api/undo/${id}`);
+}
+
+/** Fills the list and reverses its order. */
+async function reorderReadingList({ admin, ids }) {
+  const { items: total, import: part, page } = READING_LIST;
+  for (let from = 0; from < total; from += part)
+    await admin.sendOk('POST', '/api/reading-list/import', { article_ids: ids.slice(from, from + part) });
+  const listed = [];
+  for (let offset = 0; offset < total; offset += page)
+    listed.push(...(await admin.sendOk('GET', `/api/reading-list?limit=${page}&offset=${offset}`)).items);
+  if (listed.length < total) throw new Error(`${listed.length} of ${total} items are on the reading list`);
+  const reversed = listed.map(({ item_id: id }) => id).reverse();
+  await admin.sendOk('POST', '/api/reading-list/reorder', { item_ids: reversed });
+}
 
 function buildOpml(outlines, bytes) {
   const pad = 'd'.repeat(Math.floor(bytes / outlines) - 120);
