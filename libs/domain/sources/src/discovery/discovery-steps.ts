@@ -5,7 +5,7 @@ import type { PageProbe } from './page-probe';
 /** One place to search. The steps after the first success are skipped. */
 export type DiscoveryStep = () => Promise<FoundFeed[]>;
 
-/** The feeds found, best first, and the page where the search began; null when that was the feed itself. */
+/** The feeds found, best first, and the page where the search began; null when no page was fetched. */
 export interface DiscoveryResult {
   readonly found: readonly [FoundFeed, ...FoundFeed[]];
   readonly probe: PageProbe | null;

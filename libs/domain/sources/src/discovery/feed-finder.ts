@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { explainFeedlessSite, type SampledFeed, listWellKnownFeedUrls } from '@reader/feeds';
+import {
+  DOUBT,
+  detectPlatforms,
+  explainFeedlessSite,
+  isLikelyFeedUrl,
+  listWellKnownFeedUrls,
+  type SampledFeed,
+} from '@reader/feeds';
 import { parseSiteAddress } from './site-address';
 import { toCandidate, selectDistinct, orderByPreference } from './candidates';
 import type { FeedSearch, FoundFeed } from './feed-search';
@@ -70,6 +77,31 @@ export class FeedFinder {
 async function discoverFeeds(search: FeedSearch, typed: string, thorough: boolean): Promise<DiscoveryResult> {
   const address = parseSiteAddress(typed);
   refuseFeedless(address);
+  return (
+    (await discoverByAddress(search, address, thorough)) ?? (await discoverByPage(search, address, thorough))
+  );
+}
+
+/** Fetches no page when the address gives that of the feed: Reddit allows about one request a minute. */
+async function discoverByAddress(
+  search: FeedSearch,
+  address: string,
+  thorough: boolean,
+): Promise<DiscoveryResult | null> {
+  if (isLikelyFeedUrl(address) || search.isRefused(address)) return null;
+  const known = detectPlatforms({ addresses: [address] }).filter(
+    ({ first, doubt }) => first && doubt === DOUBT.host,
+  );
+  const steps = known.map((match) => createPlatformStep(search, match, thorough));
+  const [best, ...others] = orderByPreference(await runUntilFound(steps));
+  return best === undefined ? null : { found: [best, ...others], probe: null };
+}
+
+async function discoverByPage(
+  search: FeedSearch,
+  address: string,
+  thorough: boolean,
+): Promise<DiscoveryResult> {
   const answer = await search.get(address);
   const direct = await search.readAsFeed(answer);
   if ('feed' in direct) return { found: [direct], probe: null };

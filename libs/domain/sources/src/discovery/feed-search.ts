@@ -72,6 +72,11 @@ export class FeedSearch {
     this.fetchesLeft = limits.fetches;
   }
 
+  /** Whether a request to this address would be refused by the address alone. */
+  isRefused(url: string): boolean {
+    return this.fetcher.isRefused(url);
+  }
+
   /** @throws UrlNotAllowed, FetchFailed, the signal's reason */
   async get(url: string, request: FetchRequest = {}): Promise<FetchResponse> {
     this.fetchesLeft -= 1;

@@ -70,6 +70,7 @@ describe('a platform detected by its address', () => {
     'https://medium.com/search?q=tides',
     'https://medium.com/feed/tag/tides',
     'https://github.com/',
+    'https://github.com/moon/tides/raw/main/entries.xml',
     'https://substack.com/@tides',
     'https://www.youtube.com/watch?v=x&list=RDx',
     'https://notsubstack.com/',

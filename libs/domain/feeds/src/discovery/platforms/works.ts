@@ -22,7 +22,8 @@ export const WORKS: readonly PlatformRule[] = [
   {
     platform: 'github',
     host: GITHUB,
-    path: PROJECT,
+    // A file of the project may itself be a feed.
+    path: new RegExp(`${PROJECT.source}(?![\\w.-]|/raw/)`),
     feeds: ['releases', 'tags', 'commits'].map((list) => `/{owner}/{name}/${list}.atom`),
     first: true,
   },
