@@ -4775,7 +4775,7 @@ export interface components {
       fresh: number;
       /** @description Not due: checked more recently than its own cadence and the interval require. */
       recent: number;
-      /** @description Due, but left to the next run, because this one lasted too long. */
+      /** @description Due, but left to the next run: this one lasted too long, or the host limits requests (429). */
       postponed: number;
     };
     RunView: {

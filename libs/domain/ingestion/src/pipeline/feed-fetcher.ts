@@ -20,6 +20,8 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
   451: 'The feed is blocked for legal reasons (451).',
 };
 const GONE = 410;
+const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
 /** Entries are rarely shorter, so body size / this bounds how many known hashes are worth loading. */
 const ENTRY_BYTES_MIN = 100;
 
@@ -105,11 +107,14 @@ function buildValidators({ sources }: FeedGroup): Record<string, string> {
   };
 }
 
-function buildHttpErrorResult({ status, headers }: FetchResponse): FetchResult {
+function buildHttpErrorResult({ status, headers, url }: FetchResponse): FetchResult {
+  const retryAfter = parseRetryAfter(headers.get('retry-after'), new Date());
+  const isLimited = status === TOO_MANY_REQUESTS || (status === UNAVAILABLE && retryAfter !== null);
   return {
     status: 'error',
     error: STATUS_WORDS[status] ?? `The site answered with an error (${status}).`,
-    retryAfter: parseRetryAfter(headers.get('retry-after'), new Date()),
+    retryAfter,
+    limitedAt: isLimited ? url : null,
     gone: status === GONE,
   };
 }

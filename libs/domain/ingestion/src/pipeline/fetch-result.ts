@@ -18,12 +18,14 @@ export type FetchResult =
       readonly error: string;
       /** When the site allows the next request (`Retry-After`); manual runs respect it too. */
       readonly retryAfter: Date | null;
+      /** An address of the host that limits requests (429, or 503 with `Retry-After`); else null. */
+      readonly limitedAt: string | null;
       /** The feed was removed for good (410). */
       readonly gone: boolean;
     };
 
 export function buildErrorResult(error: string): FetchResult {
-  return { status: 'error', error, retryAfter: null, gone: false };
+  return { status: 'error', error, retryAfter: null, limitedAt: null, gone: false };
 }
 
 /** The result of one source of a run. */

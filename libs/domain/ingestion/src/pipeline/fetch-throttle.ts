@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { SafeFetch } from '@reader/safe-fetch';
+import { HostBackoff } from './host-backoff';
 import { HostRateLimiter } from './host-rate-limiter';
 import { HostConcurrencyLimiter } from './host-concurrency-limiter';
 
@@ -11,6 +12,7 @@ const BURST = 20;
 @Injectable()
 export class FetchThrottle {
   private readonly limiter: HostConcurrencyLimiter;
+  private readonly backoff = new HostBackoff();
   /** Hosts on the operator's own network. */
   private readonly unlimitedHosts = new Set<string>();
 
@@ -22,7 +24,7 @@ export class FetchThrottle {
     this.limiter = new HostConcurrencyLimiter({
       concurrency: ingestion.concurrency,
       perHost: ingestion.perHost,
-      getWaitMs: (host) => (this.unlimitedHosts.has(host) ? 0 : rate.take(host, performance.now())),
+      getWaitMs: (host) => (this.isExempt(host) ? 0 : rate.take(host, performance.now())),
     });
   }
 
@@ -31,6 +33,20 @@ export class FetchThrottle {
     const host = getHost(url);
     if (this.fetcher.isAllowedPrivate(url)) this.unlimitedHosts.add(host);
     return this.limiter.run(host, work);
+  }
+
+  /** Stops requests to the host of this address: until `retryAfter`, or for a minute without one. */
+  backOff(url: string, retryAfter: Date | null): void {
+    this.backoff.start(getHost(url), retryAfter, Date.now());
+  }
+
+  isBackedOff(url: string): boolean {
+    return this.backoff.isActive(getHost(url), Date.now());
+  }
+
+  /** Work for a host that is backed off sends no request, so the rate does not apply to it. */
+  private isExempt(host: string): boolean {
+    return this.unlimitedHosts.has(host) || this.backoff.isActive(host, Date.now());
   }
 }
 

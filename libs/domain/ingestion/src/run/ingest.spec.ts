@@ -11,9 +11,11 @@ import { IngestionService } from './ingestion.service';
 
 const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule];
 const ALLOW = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
+const LIMITED = { status: 429, headers: { 'retry-after': '3600' } };
 
 describe('ingestion', () => {
   const site = useWebSite();
+  const limitedSites = [useWebSite(), useWebSite()] as const;
   const app = testApp(MODULES, ALLOW);
   let feeds = 0;
 
@@ -113,13 +115,13 @@ describe('ingestion', () => {
 
   it('respects Retry-After, even in manual runs', async () => {
     const ada = await app.signedIn();
-    const { path } = await imported(ada);
-    site.addPage(path, { status: 429, headers: { 'retry-after': '3600' } });
+    const [limited] = limitedSites;
+    await importFeeds(ada, [limited.addPage('/feed', LIMITED)]);
     await ingest(ada);
-    expect(site.countRequests(path)).toBe(1);
+    expect(limited.requests).toHaveLength(1);
     await ada.post('/api/ingest');
     await app.app.get(IngestionService).runDue('manual');
-    expect(site.countRequests(path)).toBe(1);
+    expect(limited.requests).toHaveLength(1);
   });
 
   it('stores every entry of a long feed, in document order when no entry has a date', async () => {
@@ -194,8 +196,7 @@ describe('ingestion', () => {
 
   it('shows a run without sources to the user who requested it', async () => {
     const ada = await app.signedIn();
-    const { path, slug } = await imported(ada);
-    site.addPage(path, { status: 429, headers: { 'retry-after': '3600' } });
+    const [slug = ''] = await importFeeds(ada, [limitedSites[1].addPage('/feed', LIMITED)]);
     await ingest(ada, [slug]);
     const second = await ingest(ada, [slug]);
     expect(second).toMatchObject({ status: 'success', sources_total: 0 });

@@ -3,18 +3,20 @@ import { sql } from '@reader/database';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { datedItems, rss, type WireSource, withState } from '@reader/sources/testing';
-import { type PageResponse, waitUntil, useWebSite } from '@reader/testing';
+import { type PageResponse, waitUntil, useWebSite, type WebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
 
 const MINUTE_MS = 60_000;
+const LIMITED: PageResponse = { status: 429, headers: { 'retry-after': '7200' } };
 
 /** A feed without new articles for months, so that its own interval is a day. */
 const silent = (extra: Record<string, string> = {}): PageResponse => rss('Silent', datedItems(3), extra);
 
 describe("the administrators' interval", () => {
   const site = useWebSite();
+  const limitedSites = [useWebSite(), useWebSite()] as const;
   const app = testApp(
     [
       SchedulerModule.forRoot({ runsJobs: false }),
@@ -38,9 +40,9 @@ describe("the administrators' interval", () => {
     expect(answer.status).toBe(200);
   };
 
-  async function subscribed(page: PageResponse): Promise<{ slug: string; path: string }> {
+  async function subscribed(page: PageResponse, host: WebSite = site) {
     const path = `/interval-${++feeds}`;
-    const [slug = ''] = await importFeeds(admin, [site.addPage(path, page)]);
+    const [slug = ''] = await importFeeds(admin, [host.addPage(path, page)]);
     return { slug, path };
   }
 
@@ -108,7 +110,7 @@ describe("the administrators' interval", () => {
   });
 
   it('does not override sites’ limits and failures, each counted by its reason', async () => {
-    const limited = await subscribed({ status: 429, headers: { 'retry-after': '7200' } });
+    await subscribed(LIMITED, limitedSites[0]);
     const fresh = await subscribed(silent({ 'cache-control': 'max-age=7200' }));
     const failing = await subscribed({ status: 500 });
     const open = await subscribed(silent());
@@ -120,7 +122,8 @@ describe("the administrators' interval", () => {
       sources_not_due: 3,
       not_due_reasons: { retry_after: 1, failing: 1, fresh: 1, recent: 0, postponed: 0 },
     });
-    for (const { path } of [limited, fresh, failing]) expect(site.countRequests(path)).toBe(1);
+    for (const { path } of [fresh, failing]) expect(site.countRequests(path)).toBe(1);
+    expect(limitedSites[0].requests).toHaveLength(1);
     expect(site.countRequests(open.path)).toBe(2);
     // The source is retried 15 minutes after the first failure, and later after each further one.
     await minutesPass(10);
@@ -128,11 +131,12 @@ describe("the administrators' interval", () => {
     await minutesPass(20);
     expect(await scheduledRun()).toMatchObject({ sources_total: 1, not_due_reasons: { failing: 1 } });
     await minutesPass(90);
-    expect(await scheduledRun()).toMatchObject({ sources_total: 4 });
+    // No time passed for the process, so the host that limits requests gets none.
+    expect(await scheduledRun()).toMatchObject({ sources_total: 3, not_due_reasons: { postponed: 1 } });
   });
 
   it('leaves a source with Retry-After out of a manual run and counts it', async () => {
-    const { slug } = await subscribed({ status: 429, headers: { 'retry-after': '7200' } });
+    const { slug } = await subscribed(LIMITED, limitedSites[1]);
     await scheduledRun();
     expect(await ingest(admin, [slug])).toMatchObject({
       sources_total: 0,

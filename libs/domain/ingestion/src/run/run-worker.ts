@@ -28,6 +28,7 @@ export class RunWorker implements OnModuleDestroy {
   /**
    * Polls the pending sources of a run, or some of them, until none is left or the process stops. When the
    * run's time is over, the rest is left to the next run; sources that a user named are polled all the same.
+   * Sources of a host that limits requests are left to the next run, also those that a user named.
    * @throws RunClosed when another process closed the run
    */
   async poll(runId: number, filter: PendingFilter = {}): Promise<void> {
@@ -37,12 +38,17 @@ export class RunWorker implements OnModuleDestroy {
       const groups = groupByAddress(await this.pending.list(runId, filter));
       if (groups.length === 0) return;
       const batcher = this.batchers.getForRun(runId);
+      const postponed: string[] = [];
       const fetches = groups.map((group) =>
-        this.throttle.run(group.url, () => this.fetch(group, batcher, deadline)),
+        this.throttle.run(group.url, async () => {
+          if (this.throttle.isBackedOff(group.url)) postponed.push(...group.sources.map(({ slug }) => slug));
+          else await this.fetch(group, batcher, deadline);
+        }),
       );
       const settled = await Promise.allSettled(fetches);
       await batcher.flush();
       for (const each of settled) if (each.status === 'rejected') throw each.reason;
+      if (postponed.length > 0) await this.pending.deletePending(runId, { ...filter, slugs: postponed });
       if (performance.now() >= deadline) await this.pending.deletePending(runId, filter);
     }
   }
@@ -52,6 +58,8 @@ export class RunWorker implements OnModuleDestroy {
     if (this.stopping.aborted || batcher.failed || performance.now() >= deadline) return;
     const started = performance.now();
     const result = await this.fetcher.fetch(group);
+    if (result.status === 'error' && result.limitedAt !== null)
+      this.throttle.backOff(result.limitedAt, result.retryAfter);
     const durationMs = Math.round(performance.now() - started);
     for (const source of group.sources) await batcher.add({ source, result, durationMs });
   }

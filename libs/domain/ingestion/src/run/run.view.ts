@@ -29,7 +29,8 @@ export class NotDueReasonsView {
   readonly recent!: number;
   @ApiProperty({
     type: 'integer',
-    description: 'Due, but left to the next run, because this one lasted too long.',
+    description:
+      'Due, but left to the next run: this one lasted too long, or the host limits requests (429).',
   })
   readonly postponed!: number;
 }
