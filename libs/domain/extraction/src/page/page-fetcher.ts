@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isRefusal, PAGE_BYTES_MAX } from '@reader/feeds';
 import { type FetchResponse, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
+import { isRedirectedAway } from './redirected-away';
 
 export interface FetchedPage {
   readonly bytes: Uint8Array;
@@ -18,9 +19,6 @@ const ACCEPT = 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1';
 const PAGE_TYPE =
   /^\s*(?:text\/html|application\/xhtml\+xml|text\/plain|application\/xml|text\/xml)?\s*(?:;|$)/i;
 
-/** Path and query of a start or sign-in page. */
-const NO_ARTICLE = /^\/$|\/(?:log|sign)[-_]?in(?:[/.?]|$)/i;
-
 /** Fetches pages of articles. */
 @Injectable()
 export class PageFetcher {
@@ -33,7 +31,7 @@ export class PageFetcher {
     if (isRefusal(answer)) throw new NoPage('The site does not let programs read this page.');
     if (answer.status !== 200) throw new NoPage(`The site answered ${answer.status} instead of the page.`);
     if (isRedirectedAway(url, answer.url))
-      throw new NoPage('The site shows its start or sign-in page instead of the page.');
+      throw new NoPage('The site shows its start, sign-in or consent page instead of the page.');
     if (!PAGE_TYPE.test(contentType ?? ''))
       throw new NoPage('There is no web page at this address, but a file.');
     return { bytes: answer.body, contentType, url: answer.url };
@@ -53,13 +51,3 @@ export class PageFetcher {
 export function isNoPage(error: unknown): error is NoPage | UrlNotAllowed {
   return error instanceof NoPage || error instanceof UrlNotAllowed;
 }
-
-/** Many sites redirect to their start or sign-in page from pages that are gone or not public. */
-function isRedirectedAway(requested: string, final: string): boolean {
-  const [from, to] = [new URL(requested), new URL(final)];
-  const isSameSite = getSite(from) === getSite(to);
-  return isSameSite && !NO_ARTICLE.test(getTarget(from)) && NO_ARTICLE.test(getTarget(to));
-}
-
-const getTarget = ({ pathname, search }: URL): string => pathname + search;
-const getSite = ({ host }: URL): string => host.replace(/^www\./, '');

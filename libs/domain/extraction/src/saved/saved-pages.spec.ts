@@ -10,6 +10,7 @@ const SAVE = '/api/articles/save-url';
 
 describe('a saved page', () => {
   const site = useWebSite();
+  const identitySite = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, ExtractionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
@@ -106,6 +107,13 @@ describe('a saved page', () => {
       });
     },
   );
+
+  it('is saved with its own address when it redirects to the sign-in page of another site', async () => {
+    const ada = await app.signedIn();
+    const location = identitySite.addPage('/login?next=x', aPage('Sign in', paragraphs(8)));
+    const url = site.addPage(`/members/${++pages}`, { status: 302, headers: { location } });
+    expect(await ada.post(SAVE, { url })).toMatchObject({ status: 201, body: { url, has_body: false } });
+  });
 
   it.each([
     'http://10.0.0.1/',
