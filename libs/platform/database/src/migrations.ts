@@ -68,6 +68,7 @@ import { RecordLastStored } from './migrations/1763673750000-last-stored-article
 import { FillLastStored } from './migrations/1763673750001-earlier-stored-articles';
 import { AddNotificationSources } from './migrations/1763673760000-notification-sources';
 import { ForgetPurgedPages } from './migrations/1763673770000-purged-pages';
+import { AddFeedTtl } from './migrations/1763673781000-feed-ttl';
 import { CompareReadingsByHash } from './migrations/1763673790000-reading-comparison';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
@@ -142,5 +143,6 @@ export const MIGRATIONS = [
   FillLastStored,
   AddNotificationSources,
   ForgetPurgedPages,
+  AddFeedTtl,
   CompareReadingsByHash,
 ] as const;

@@ -5,6 +5,7 @@ import { type AddedFeed, FetchedFeeds } from '@reader/sources';
 import { IngestMetrics } from '../ingestion.metrics';
 import type { SourceCheck } from './fetch-result';
 import { FetchResultRepository } from './fetch-result.repository';
+import { getFreshUntil } from './freshness';
 
 interface Prepared {
   readonly checks: readonly SourceCheck[];
@@ -47,8 +48,7 @@ export class AddedSourcesHandler implements EventHandler<'source.added', Prepare
 }
 
 function toCheck({ source, fetched }: AddedFeed): SourceCheck {
-  const { url, feed, etag, lastModified } = fetched;
-  const validators = feed.truncated ? { etag: null, lastModified: null } : { etag, lastModified };
+  const { url, feed, headers } = fetched;
   return {
     source: {
       source_id: source.id,
@@ -56,11 +56,19 @@ function toCheck({ source, fetched }: AddedFeed): SourceCheck {
       feed_url: url,
       etag: null,
       last_modified: null,
+      ttl_minutes: null,
       consecutive_failures: 0,
       cadence_minutes: null,
       article_count: 0,
     },
-    result: { status: 'ok', feed, ...validators, movedTo: null, notBefore: null },
+    result: {
+      status: 'ok',
+      feed,
+      etag: feed.truncated ? null : headers.get('etag'),
+      lastModified: feed.truncated ? null : headers.get('last-modified'),
+      movedTo: null,
+      notBefore: getFreshUntil(headers, new Date()),
+    },
     durationMs: 0,
   };
 }

@@ -5,7 +5,7 @@ import { ENTRIES_MAX, FeedReader, NotAFeed } from '@reader/feeds';
 import { type FetchResponse, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
 import { FEED_ACCEPT } from '@reader/sources';
 import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
-import { getFreshUntil, pickLater, getTtlEnd } from './freshness';
+import { getFreshUntil } from './freshness';
 import { buildErrorResult, type FetchResult } from './fetch-result';
 import type { FeedGroup } from './run-source';
 import { parseRetryAfter } from './next-check';
@@ -71,7 +71,7 @@ export class FeedFetcher {
       etag: feed.truncated ? null : headers.get('etag'),
       lastModified: feed.truncated ? null : headers.get('last-modified'),
       movedTo: movedTo === group.url ? null : movedTo,
-      notBefore: pickLater(notBefore, getTtlEnd(feed.ttlMinutes, new Date())),
+      notBefore,
     };
   }
 

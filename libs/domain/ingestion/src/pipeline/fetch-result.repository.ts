@@ -3,7 +3,7 @@ import { ArticleRepository, type StoreResult } from '@reader/articles';
 import { sql, type Transaction } from '@reader/database';
 import type { PackedFeed } from '@reader/feeds';
 import { type FeedDescription, type SourceCheckRecord, SourceChecksRepository } from '@reader/sources';
-import { pickLater } from './freshness';
+import { getTtlEnd, pickLater } from './freshness';
 import { getFailureRetryTime, nextCheck, lengthenCadence } from './next-check';
 import type { FetchResult, SourceCheck } from './fetch-result';
 import type { RunSource } from './run-source';
@@ -108,14 +108,16 @@ function toRecord(source: RunSource, result: FetchResult, stored: StoreResult, n
     return { source_id, status: 'error', error, retry_after: retryAfter, gone, next_check_at, not_before };
   }
   const cadenceMinutes = computeCadence(before, result, stored);
-  const options = { cadenceMinutes, consecutiveFailures: 0, notBefore: result.notBefore };
+  const ttlMinutes = result.status === 'ok' ? result.feed.ttlMinutes : source.ttl_minutes;
+  const notBefore = pickLater(result.notBefore, getTtlEnd(ttlMinutes, now));
   return {
     source_id,
     status: result.status,
     error: result.status === 'ok' && result.feed.truncated ? CUT_OFF : null,
-    next_check_at: nextCheck(now, options),
-    not_before: result.notBefore,
+    next_check_at: nextCheck(now, { cadenceMinutes, consecutiveFailures: 0, notBefore }),
+    not_before: notBefore,
     cadence_minutes: cadenceMinutes,
+    ttl_minutes: ttlMinutes,
     ...(result.status === 'ok' ? { etag: result.etag, last_modified: result.lastModified } : {}),
   };
 }

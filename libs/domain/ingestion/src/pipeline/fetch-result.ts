@@ -10,6 +10,7 @@ export type FetchResult =
       readonly lastModified: string | null;
       /** The feed's new address, when every redirect to it was permanent; else null. */
       readonly movedTo: string | null;
+      /** Until when the response is fresh by its headers; the feed's `ttl` may add to it. */
       readonly notBefore: Date | null;
     }
   | { readonly status: 'not_modified'; readonly notBefore: Date | null }

@@ -5,6 +5,8 @@ export interface RunSource {
   readonly feed_url: string;
   readonly etag: string | null;
   readonly last_modified: string | null;
+  /** The `ttl` of the stored version. */
+  readonly ttl_minutes: number | null;
   readonly consecutive_failures: number;
   /** Time between its newest articles; null when unknown. */
   readonly cadence_minutes: number | null;

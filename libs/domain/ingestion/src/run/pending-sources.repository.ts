@@ -41,8 +41,8 @@ export class PendingSourcesRepository {
                      partition by substring(feed_url from '^[a-z]+://([^/?#]+)')
                      order by priority desc, due, feed_url) - 1) / ${HOST_ROUND} as round
         from address order by round, priority desc, due limit ${ADDRESSES_MAX})
-      select s.source_id, s.slug, s.feed_url, c.etag, c.last_modified, c.consecutive_failures,
-             c.cadence_minutes, c.article_count
+      select s.source_id, s.slug, s.feed_url, c.etag, c.last_modified, c.ttl_minutes,
+             c.consecutive_failures, c.cadence_minutes, c.article_count
       from placed p join sources s on s.feed_url = p.feed_url
       join ingest_run_sources x on x.source_id = s.source_id
       join source_state c on c.source_id = s.source_id

@@ -24,12 +24,11 @@ import {
 import type { PageProbe } from './page-probe';
 import { explainNoFeed } from './no-feed-reason';
 
-/** A feed, where it was found, and the validators of this version (RFC 9110 §8.8). */
+/** A feed, where it was found, and the headers of the response: validators and freshness. */
 export interface FetchedFeed {
   readonly url: string;
   readonly feed: SampledFeed;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
+  readonly headers: Headers;
   /** The publisher's address of the icon, from the feed or from the page that led to it. */
   readonly iconUrl: string | null;
 }
@@ -57,8 +56,7 @@ export class FeedFinder {
     return {
       url,
       feed,
-      etag: headers.get('etag'),
-      lastModified: headers.get('last-modified'),
+      headers,
       iconUrl: feed.iconUrl ?? probe?.page?.icons[0] ?? null,
     };
   }

@@ -14,6 +14,7 @@ export interface SourceCheckRecord {
   readonly gone?: boolean;
   readonly etag?: string | null;
   readonly last_modified?: string | null;
+  readonly ttl_minutes?: number | null;
 }
 
 /** What a feed says of itself. */
@@ -49,10 +50,12 @@ export class SourceChecksRepository {
         gone_at = case when e.gone then coalesce(c.gone_at, now())
                        when e.status = 'error' then c.gone_at end,
         etag = case when e.status = 'ok' then e.etag else c.etag end,
-        last_modified = case when e.status = 'ok' then e.last_modified else c.last_modified end
+        last_modified = case when e.status = 'ok' then e.last_modified else c.last_modified end,
+        ttl_minutes = case when e.status = 'ok' then e.ttl_minutes else c.ttl_minutes end
       from json_to_recordset(${JSON.stringify(checks)}::json) as e (
         source_id bigint, status text, error text, next_check_at timestamptz, not_before timestamptz,
-        retry_after timestamptz, cadence_minutes integer, gone boolean, etag text, last_modified text)
+        retry_after timestamptz, cadence_minutes integer, gone boolean, etag text, last_modified text,
+        ttl_minutes integer)
       where c.source_id = e.source_id`);
   }
 

@@ -116,8 +116,9 @@ export class SourceChangesService {
     await this.sources.refuseDuplicate(user, feedUrl, tx);
     source.feedUrl = feedUrl;
     await tx.run(sql`
-      update source_state set etag = null, last_modified = null, retry_after = null, consecutive_failures = 0,
-             last_error = null, gone_at = null, cadence_minutes = null, next_check_at = now()
+      update source_state set etag = null, last_modified = null, ttl_minutes = null, retry_after = null,
+             consecutive_failures = 0, last_error = null, gone_at = null, cadence_minutes = null,
+             next_check_at = now()
       where source_id = ${source.id}`);
   }
 }

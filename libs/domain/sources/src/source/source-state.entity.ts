@@ -26,6 +26,8 @@ export class SourceState {
   @Column('text', { nullable: true }) readonly etag!: string | null;
   /** Likewise. */
   @Column('text', { nullable: true }) readonly last_modified!: string | null;
+  /** The feed's own `ttl` (RSS): a response without a document, 304, does not repeat it. */
+  @Column('integer', { nullable: true }) readonly ttl_minutes!: number | null;
   /** The usual time between the newest articles; null until two of them have dates. */
   @Column('integer', { nullable: true }) readonly cadence_minutes!: number | null;
   /** Since when the site reports that the feed is gone for good (RFC 9110 §15.5.11). */
