@@ -21,6 +21,7 @@ const XML = { 'content-type': 'text/x-opml' };
 const opml = (body: string, version = '2.0') => `<opml version="${version}"><body>${body}</body></opml>`;
 const outline = (text: string, xmlUrl: string) => `<outline text="${text}" xmlUrl="${xmlUrl}"/>`;
 
+const CREDENTIALS = 'An address with a user name or a password is not supported.';
 const INSIDE = 'The service does not go to this address: it leads into a private network, or to no web site.';
 
 describe('OPML import', () => {
@@ -72,6 +73,8 @@ describe('OPML import', () => {
     ['http://[::10.0.0.1]/', INSIDE],
     ['http://localhost:8080/feed', INSIDE],
     ['http://site.test:25/feed', INSIDE],
+    ['https://ada:secret@feeds.example/private.rss', CREDENTIALS],
+    ['feed://token@feeds.example/private.rss', CREDENTIALS],
     [`https://long.test/${'x'.repeat(2050)}`, 'The address is longer than 2048 characters.'],
   ])('explains why %.40s is left out', async (url, detail) => {
     const ada = await someone();

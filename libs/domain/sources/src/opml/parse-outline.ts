@@ -24,8 +24,10 @@ export type ParsedOutline = ValidOutline | InvalidOutline;
 export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => boolean): ParsedOutline {
   const { feedUrl: written, siteUrl, category } = outline;
   const title = cleanName(outline.title, SOURCE_TITLE_LENGTH_MAX);
-  const feedUrl = toSafeUrl(withoutFeedScheme(written));
+  const address = withoutFeedScheme(written);
+  const feedUrl = toSafeUrl(address);
   if (feedUrl === null) return toInvalidOutline(title, written, explainInvalid(written));
+  if (hasCredentials(address)) return toInvalidOutline(title, written, CREDENTIALS);
   if (isInternal(feedUrl)) return toInvalidOutline(title, written, INTERNAL_ADDRESS);
   return {
     title: title ?? new URL(feedUrl).hostname,
@@ -38,6 +40,14 @@ export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => 
 
 const INTERNAL_ADDRESS =
   'The service does not go to this address: it leads into a private network, or to no web site.';
+
+const CREDENTIALS = 'An address with a user name or a password is not supported.';
+
+/** Without them the address would lead to another feed, or to none. */
+function hasCredentials(address: string): boolean {
+  const { username = '', password = '' } = URL.parse(address.trim()) ?? {};
+  return username !== '' || password !== '';
+}
 
 /** Cuts the address, so that invalid input cannot make the report long. */
 function toInvalidOutline(title: string | null, written: string, detail: string): InvalidOutline {
