@@ -17,6 +17,7 @@ import {
   cleanTitle,
 } from './clean-fields';
 import { findUsableDate } from './dates';
+import { unwrapGoogleLink } from './google-link';
 import type { IdentifiedEntry } from './identity';
 import { replaceMath } from './math';
 import type { Markup, RawEnclosure, RawEntry } from './raw-feed';
@@ -78,7 +79,8 @@ export function cleanEntry(
 }
 
 function findPage({ link, base }: RawEntry, enclosures: readonly Enclosure[]): string | null {
-  return cleanAddress(link, base) ?? enclosures[0]?.url ?? null;
+  const page = cleanAddress(link, base);
+  return page === null ? (enclosures[0]?.url ?? null) : unwrapGoogleLink(page);
 }
 
 function findEntryPicture({ image, thumbnail, base }: RawEntry, html: string): string | null {
