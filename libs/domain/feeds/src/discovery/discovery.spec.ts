@@ -86,6 +86,10 @@ describe('links in the text of a page', () => {
   it.each([
     '<a href="/feed">x</a>',
     '<a href="/posts.atom">x</a>',
+    '<a href="/posts.rss.xml">x</a>',
+    '<a href="atom.xml">x</a>',
+    '<a href="feed.xml?all">x</a>',
+    '<a href="feed/">x</a>',
     '<a href="/?feed=rss2">x</a>',
     '<a href="/syndication">RSS</a>',
     '<a href="/syndication" class="icon-rss">x</a>',
@@ -96,6 +100,7 @@ describe('links in the text of a page', () => {
   });
 
   it.each([
+    '<a href="newsfeed/">x</a>',
     '<a href="/newsfeeds-explained">Feeding the gulls</a>',
     '<a href="https://buzzfeed.example/">x</a>',
     '<a href="mailto:rss@harbour.example">RSS</a>',

@@ -26,9 +26,10 @@ const FORMATS = new Map<string, FeedFormat | null>([
   ['text/xml', null],
 ]);
 
-/** Addresses with a path or query typical of feeds. */
-const FEED_FILE = /\/(?:index\.xml|[^/?#]*\.(?:rss|atom|rdf)|(?:feed|rss|atom)\.(?:xml|json|php))(?:[?#]|$)/i;
-const FEED_FOLDER = /\/(?:feeds?|rss2?|atom)\/?(?:[?#]|$)/i;
+/** Addresses, also relative ones, with a path or query typical of feeds. */
+const FEED_FILE =
+  /(?:^|\/)(?:index\.xml|[^/?#]*\.(?:rss|atom|rdf)(?:\.xml)?|(?:feed|rss|atom)\.(?:xml|json|php))(?:[?#]|$)/i;
+const FEED_FOLDER = /(?:^|\/)(?:feeds?|rss2?|atom)\/?(?:[?#]|$)/i;
 const FEED_QUERY = /[?&](?:feed|format|type)=(?:rss2?|atom|rdf)\b/i;
 /** Text or class of a link to a feed. */
 const FEED_WORD = /\brss\b/i;
