@@ -8,6 +8,7 @@ describe('a typed address', () => {
     ['feed://example.org/f', 'https://example.org/f'],
     ['@moon@social.example', 'https://social.example/@moon'],
     ['r/tidepools', 'https://www.reddit.com/r/tidepools'],
+    ['r/tides+moon', 'https://www.reddit.com/r/tides+moon'],
     ['/u/tide-reader/', 'https://www.reddit.com/u/tide-reader'],
     ['youtube.com/@tides', 'https://youtube.com/@tides'],
   ])('%s is read as %s', (typed, url) => {

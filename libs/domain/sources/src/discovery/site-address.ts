@@ -8,7 +8,7 @@ const SHORT_FORMS: readonly (readonly [form: RegExp, page: string])[] = [
   // Mastodon and its kin: @name@host
   [/^@([\w.-]+)@((?:[\w-]+\.)+[a-z][\w-]*)$/i, 'https://$2/@$1'],
   // Reddit: r/name, u/name
-  [/^\/?(r|u)\/([\w-]{2,50})\/?$/i, 'https://www.reddit.com/$1/$2'],
+  [/^\/?(r|u)\/([\w+-]{2,50})\/?$/i, 'https://www.reddit.com/$1/$2'],
 ];
 
 /**

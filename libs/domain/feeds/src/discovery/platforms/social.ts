@@ -77,14 +77,29 @@ const FORUMS: readonly PlatformRule[] = [
   {
     platform: 'reddit',
     host: REDDIT,
-    path: /^\/r\/(?<name>\w+)/,
+    path: /^\/r\/(?<name>[\w+]+)\/(?<order>top|controversial)\/?\?(?:.*&)?t=(?<time>[a-z]+)/,
+    feeds: ['https://www.reddit.com/r/{name}/{order}/.rss?t={time}'],
+    first: true,
+  },
+  {
+    platform: 'reddit',
+    host: REDDIT,
+    path: /^\/r\/(?<name>[\w+]+)\/(?<order>new|top|rising|controversial)(?:[/?]|$)/,
+    feeds: ['https://www.reddit.com/r/{name}/{order}/.rss'],
+    first: true,
+  },
+  {
+    platform: 'reddit',
+    host: REDDIT,
+    path: /^\/r\/(?<name>[\w+]+)/,
     feeds: ['https://www.reddit.com/r/{name}/.rss'],
     first: true,
   },
   {
     platform: 'reddit',
     host: REDDIT,
-    path: /^\/u(?:ser)?\/(?<name>[\w-]+)/,
+    // `m` is a list of subreddits that the user made.
+    path: /^\/u(?:ser)?\/(?<name>[\w-]+(?:\/m\/\w+)?)/,
     feeds: ['https://www.reddit.com/user/{name}/.rss'],
     first: true,
   },
