@@ -26,6 +26,8 @@ describe('dates of feeds', () => {
     ['Mon, 2 Mar 2026 6:00:00 PM', '2026-03-02T18:00:00.000Z'],
     ['2 March 2026 at 12:30 am', '2026-03-02T00:30:00.000Z'],
     ['Mon, 02 Mar 2026 06:00:00 GMT+1', '2026-03-02T05:00:00.000Z'],
+    ['Tue Jan 07 2025 10:00:00 GMT+0100 (Central European Standard Time)', '2025-01-07T09:00:00.000Z'],
+    ['January 7, 2025 10:00 +0100 (CET)', '2025-01-07T09:00:00.000Z'],
     ['2026-03-01T24:00:00Z', '2026-03-02T00:00:00.000Z'],
   ])('reads %s', (written, read) => {
     expect(new Date(parseDate(written)).toISOString()).toBe(read);

@@ -27,6 +27,8 @@ const MAIL = new RegExp(String.raw`^(?:[^\d\s]+,?\s+)?${MAIL_DATE}${MAIL_TIME}$`
 /** `Thu Jan  1 19:48:21 EST 2004`, with or without the zone, as C's asctime prints it. */
 const ASCTIME_DAY = String.raw`^(?:[a-z]+,?\s+)?([a-z]{3})[a-z]*\s+(\d\d?)`;
 const ASCTIME = new RegExp(String.raw`${ASCTIME_DAY}\s+${TIME}\s*${ZONE}?\s+(\d{4})$`, 'i');
+/** The zone's name after its offset: `GMT+0100 (Central European Standard Time)`, as JavaScript prints it. */
+const ZONE_NAME = /\s*\([^()]*\)$/;
 const LENGTH_MAX = 100;
 
 /** How names begin in English, German, French, Spanish, Italian and Portuguese, without accents. */
@@ -70,7 +72,11 @@ export function parseDate(written: string): number {
     const [, month, day, ...clock] = asctime;
     return computeTime(Number(clock.pop()), parseMonth(month), Number(day), clock);
   }
-  // JavaScript reads other orders ("Jan 5, 2004 10:00 AM"); it would use the server's zone for a missing one.
+  return parseOtherOrder(text.replace(ZONE_NAME, ''));
+}
+
+/** JavaScript reads other orders ("Jan 5, 2004 10:00 AM"), in the server's zone unless one is named. */
+function parseOtherOrder(text: string): number {
   return /(?:Z|[A-Z]{3}|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Date.parse(`${text} UTC`);
 }
 
