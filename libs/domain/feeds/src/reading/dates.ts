@@ -27,6 +27,8 @@ const MAIL = new RegExp(String.raw`^(?:[^\d\s]+,?\s+)?${MAIL_DATE}${MAIL_TIME}$`
 /** `Thu Jan  1 19:48:21 EST 2004`, with or without the zone, as C's asctime prints it. */
 const ASCTIME_DAY = String.raw`^(?:[a-z]+,?\s+)?([a-z]{3})[a-z]*\s+(\d\d?)`;
 const ASCTIME = new RegExp(String.raw`${ASCTIME_DAY}\s+${TIME}\s*${ZONE}?\s+(\d{4})$`, 'i');
+/** `05.06.2024 10:00`: the day comes first wherever dates have dots. */
+const DOTTED = new RegExp(String.raw`^(\d\d?)\.(\d\d?)\.(\d{4})(?:,?\s+${TIME})?\s*${ZONE}?$`, 'i');
 /** The zone's name after its offset: `GMT+0100 (Central European Standard Time)`, as JavaScript prints it. */
 const ZONE_NAME = /\s*\([^()]*\)$/;
 const LENGTH_MAX = 100;
@@ -72,6 +74,8 @@ export function parseDate(written: string): number {
     const [, month, day, ...clock] = asctime;
     return computeTime(Number(clock.pop()), parseMonth(month), Number(day), clock);
   }
+  const dotted = DOTTED.exec(text);
+  if (dotted) return computeTime(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]), dotted.slice(4));
   return parseOtherOrder(text.replace(ZONE_NAME, ''));
 }
 
