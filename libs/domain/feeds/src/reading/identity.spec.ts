@@ -64,6 +64,23 @@ describe('the identity of an entry', () => {
     expect(feed.entries.map(({ title }) => title)).toEqual(['One', 'Two']);
   });
 
+  it('differs between entries without a guid that link to the site in turn', async () => {
+    const link = '<link>https://harbour.example/</link>';
+    const readGuid = async (title: string, feedLink: string) => {
+      const item = `<item>${feedLink}<title>${title}</title></item>`;
+      const bytes = Buffer.from(`<rss><channel>${link}${item}</channel></rss>`);
+      const feed = await readFeed({ bytes, url: 'https://harbour.example/feed', contentType: null });
+      return feed.entries[0]?.guid;
+    };
+    for (const own of [link, '<link>http://harbour.example/feed</link>']) {
+      const [monday, tuesday] = [await readGuid('Monday', own), await readGuid('Tuesday', own)];
+      expect(monday).not.toBe(tuesday);
+      expect(await readGuid('Monday', own)).toBe(monday);
+    }
+    const page = 'https://harbour.example/a';
+    expect(await readGuid('Monday', `<link>${page}</link>`)).toBe(page);
+  });
+
   it('is stable without guid and link', async () => {
     const [first, again] = await Promise.all(
       Array.from({ length: 2 }, () => readFixtureFeed('rss-neither-guid-nor-link.xml')),

@@ -16,7 +16,7 @@ const GUID_LENGTH_MAX = 1_000;
 /**
  * Gives each entry an identity that is stable between fetches, and drops repeated ones: its guid, else its
  * link, else a hash of fields that rarely change. An id shared by entries with different links (or titles,
- * without links) does not count.
+ * without links) does not count, nor does a link to the site itself.
  * @param ownAddresses addresses of the feed and its site, which are no pages of entries
  */
 export function identify(entries: RawEntry[], ownAddresses: string[] = []): IdentifiedEntry[] {
@@ -44,7 +44,8 @@ function findId(
   isOwn: (address: string) => boolean,
 ): string | null {
   if (id !== null && !ambiguous.has(id)) return id;
-  const isSite = id !== null && link !== null && isOwn(id) && isOwn(link);
+  // Without an id, the next entry that links to the site would overwrite this one.
+  const isSite = link !== null && isOwn(link) && (id === null || isOwn(id));
   return link === null || ambiguous.has(link) || isSite ? null : link;
 }
 
