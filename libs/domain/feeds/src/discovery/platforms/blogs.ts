@@ -5,6 +5,11 @@ const WORDPRESS: readonly Sign[] = [
   { markup: /\/wp-content\// },
 ];
 
+/** Paths of tumblr.com that are no blogs. */
+const TUMBLR_PAGES =
+  'tagged|search|explore|dashboard|login|register|about|policy|privacy|docs|apps|settings|communities|' +
+  'themes|blog|view|new|likes|following|inbox|share';
+
 /** Blog hosts, by host name. */
 const HOSTED: readonly PlatformRule[] = [
   {
@@ -28,7 +33,13 @@ const HOSTED: readonly PlatformRule[] = [
     feeds: ['/feeds/posts/default'],
     also: ['/feeds/posts/default?alt=rss'],
   },
-  { platform: 'tumblr', host: /\.tumblr\.com$/, feeds: ['/rss'] },
+  {
+    platform: 'tumblr',
+    host: /^(?:www\.)?tumblr\.com$/,
+    path: new RegExp(`^/(?:blog/(?:view/)?)?(?!(?:${TUMBLR_PAGES})(?:[/?]|$))(?<name>[\\w-]+)`),
+    feeds: ['https://{name}.tumblr.com/rss'],
+  },
+  { platform: 'tumblr', host: /^(?!www\.).+\.tumblr\.com$/, feeds: ['/rss'] },
   { platform: 'livejournal', host: /\.livejournal\.com$/, feeds: ['/data/rss'] },
   {
     platform: 'hatena',
