@@ -210,6 +210,26 @@ describe('a feed search', () => {
     expect(answer).toMatchObject({ status: 200, body: { feed: { feed_url: url } } });
   });
 
+  it('returns a feed found beside one that does not answer', async () => {
+    const site = await aSite();
+    const url = site.addPage('/quick', feed('Quick'));
+    for (const name of ['a', 'b', 'c']) site.addPage(`/${name}`, never);
+    const page = site.addPage('/', html(['/a', '/b', '/quick', '/c'].map((path) => link(path)).join('')));
+    const answer = await (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url: page });
+    expect(answer).toMatchObject({ status: 200, body: { feed: { feed_url: url } } });
+  });
+
+  it('returns a feed whose other format does not answer', async () => {
+    const site = await aSite();
+    const path = '/feeds/posts/default';
+    const url = site.addPage(path, feed('Quick'));
+    const slow = ['/slow', `${path}?alt=rss`].map((each) => site.addPage(each, never));
+    const page = site.addPage('/', html(`<meta name=generator content=blogger>${link(slow[0] ?? '')}`));
+    const answer = await (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url: page });
+    expect(answer).toMatchObject({ status: 200, body: { feed: { feed_url: url } } });
+    expect(site.countRequests(`${path}?alt=rss`)).toBe(1);
+  });
+
   it('waits while the same user has four searches running, and for no other user', async () => {
     const searches = app.app.get(FeedSearchLimiter);
     const begun: string[] = [];

@@ -107,7 +107,11 @@ export class FeedSearch {
     return this.fetchesLeft <= 0 ? null : ignoreFailures(() => this.get(url));
   }
 
-  /** The candidates that are feeds, in their order, each feed once. Failures are skipped. */
+  /**
+   * The candidates that are feeds, in their order, each feed once. Failures are skipped. When the time is
+   * over, returns what was found.
+   * @throws the signal's reason when nothing was found, except for alternates
+   */
   async readCandidates(
     candidates: readonly FeedCandidate[],
     options: CandidateOptions = {},
@@ -115,26 +119,28 @@ export class FeedSearch {
     const found = new Map<string, FoundFeed>();
     const fresh = candidates.filter(({ url }) => !this.fetchedUrls.has(url));
     for (let at = 0; at < fresh.length && !(options.isGuess && found.size > 0); at += CONCURRENT_FETCHES) {
-      const some = await this.readBatch(fresh.slice(at, at + CONCURRENT_FETCHES), options, found.size > 0);
-      for (const each of some ?? []) if (!found.has(each.url)) found.set(each.url, each);
-      if (some === null) break;
+      const hasResult = found.size > 0 || options.isAlternate === true;
+      const batch = await this.readBatch(fresh.slice(at, at + CONCURRENT_FETCHES), options, hasResult);
+      for (const each of batch.feeds) if (!found.has(each.url)) found.set(each.url, each);
+      if (batch.isTimeOver) break;
     }
     return [...found.values()].slice(0, options.isGuess ? 1 : undefined);
   }
 
-  /** Null when the time is over and an earlier batch found something. */
+  /** @param hasResult whether the search has a result without this batch */
   private async readBatch(
     candidates: readonly FeedCandidate[],
     options: CandidateOptions,
-    found: boolean,
-  ): Promise<FoundFeed[] | null> {
-    try {
-      const tried = await Promise.all(candidates.map((candidate) => this.tryCandidate(candidate, options)));
-      return tried.filter((each) => each !== null);
-    } catch (error) {
-      if (found && this.signal.aborted) return null;
-      throw error;
-    }
+    hasResult: boolean,
+  ): Promise<{ readonly feeds: readonly FoundFeed[]; readonly isTimeOver: boolean }> {
+    const tried = await Promise.allSettled(
+      candidates.map((candidate) => this.tryCandidate(candidate, options)),
+    );
+    const feeds = tried.flatMap((each) => (each.status === 'fulfilled' ? (each.value ?? []) : []));
+    const failed = tried.find((each) => each.status === 'rejected');
+    if (failed === undefined) return { feeds, isTimeOver: false };
+    if (!this.signal.aborted || !(hasResult || feeds.length > 0)) throw failed.reason;
+    return { feeds, isTimeOver: true };
   }
 
   private async tryCandidate(
