@@ -1,4 +1,4 @@
-import { FetchFailed, UrlNotAllowed } from './index';
+import { FetchFailed, findLastingUrl, UrlNotAllowed } from './index';
 import { aClientOf, respondWith, aSite, redirectTo, stopAll } from './testing';
 
 afterEach(stopAll);
@@ -103,5 +103,41 @@ describe('redirects', () => {
       else response.writeHead(302, { location: '/next' }).write('moved');
     });
     expect(await aClientOf(site).get(site.origin)).toMatchObject({ url: `${site.origin}/next` });
+  });
+});
+
+describe('the lasting address of a document', () => {
+  const [A, B, C] = ['https://a.example/', 'https://b.example/', 'https://c.example/'] as const;
+  it.each([
+    ['none', [], A],
+    ['a permanent one', [[308, B]], B],
+    ['a temporary one', [[302, B]], A],
+    [
+      'a permanent one before a temporary one',
+      [
+        [301, B],
+        [303, C],
+      ],
+      B,
+    ],
+    [
+      'a temporary one before a permanent one',
+      [
+        [307, B],
+        [301, C],
+      ],
+      A,
+    ],
+  ] as const)('ends before the first temporary redirect: %s', (_, redirects, lasting) => {
+    const hops = redirects.map(([status, url]) => ({ status, url }));
+    expect(findLastingUrl(`${A}#top`, hops)).toBe(lasting);
+  });
+
+  it('has https where a temporary redirect led from http to it', () => {
+    const hops = [
+      { status: 302, url: A },
+      { status: 302, url: B },
+    ];
+    expect(findLastingUrl('http://a.example', hops)).toBe(A);
   });
 });

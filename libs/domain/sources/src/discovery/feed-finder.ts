@@ -27,6 +27,8 @@ import { explainNoFeed } from './no-feed-reason';
 /** A feed, where it was found, and the headers of the response: validators and freshness. */
 export interface FetchedFeed {
   readonly url: string;
+  /** The address that answered: the user may have the feed under it. */
+  readonly finalUrl: string;
   readonly feed: SampledFeed;
   readonly headers: Headers;
   /** The publisher's address of the icon, from the feed or from the page that led to it. */
@@ -52,9 +54,10 @@ export class FeedFinder {
     const distinct = selectDistinct(found);
     if (distinct.length > 1)
       throw new FeedNotFound('This site has several feeds: choose one of them.', distinct.map(toCandidate));
-    const [{ url, headers, feed }] = found;
+    const [{ url, finalUrl, headers, feed }] = found;
     return {
       url,
+      finalUrl,
       feed,
       headers,
       iconUrl: feed.iconUrl ?? probe?.page?.icons[0] ?? null,
@@ -101,7 +104,7 @@ async function discoverByPage(
   thorough: boolean,
 ): Promise<DiscoveryResult> {
   const answer = await search.get(address);
-  const direct = await search.readAsFeed(answer);
+  const direct = await search.readAsFeed(answer, address);
   if ('feed' in direct) return { found: [direct], probe: null };
   const probe = await search.probePage(answer, address);
   const [best, ...others] = orderByPreference(await runUntilFound(buildSteps(search, probe, thorough)));

@@ -6,15 +6,9 @@ import {
   NotAFeed,
   type SampledFeed,
 } from '@reader/feeds';
-import {
-  type FetchResponse,
-  FetchFailed,
-  type FetchRequest,
-  type SafeFetch,
-  UrlNotAllowed,
-} from '@reader/safe-fetch';
+import { type FetchResponse, findLastingUrl, type FetchRequest, type SafeFetch } from '@reader/safe-fetch';
 import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
-import { FeedNotFound } from './problems';
+import { FeedNotFound, ignoreFailures } from './problems';
 import { type PageProbe, buildPageProbe } from './page-probe';
 
 export const FEED_ACCEPT =
@@ -23,8 +17,10 @@ export const FEED_ACCEPT =
 
 /** A feed that was found and read. */
 export interface FoundFeed {
-  /** The address that answered, after redirects. */
+  /** The address to store: where only permanent redirects led to. */
   readonly url: string;
+  /** The address that answered, after all redirects. */
+  readonly finalUrl: string;
   readonly headers: Headers;
   /** The first bytes of the document. */
   readonly head: Uint8Array;
@@ -91,11 +87,17 @@ export class FeedSearch {
     return buildPageProbe(answer, typed, answer.status === 200 ? await this.readers.pages.read(page) : null);
   }
 
-  /** Parses the response as a feed, or returns the reason why it is none. */
-  async readAsFeed(answer: FetchResponse): Promise<FoundFeed | { readonly words: string }> {
+  /**
+   * Parses the response as a feed, or returns the reason why it is none.
+   * @param requested the address of the request
+   */
+  async readAsFeed(
+    answer: FetchResponse,
+    requested: string,
+  ): Promise<FoundFeed | { readonly words: string }> {
     if (answer.status !== 200) return { words: '' };
     try {
-      return await this.read(answer);
+      return await this.read(answer, requested);
     } catch (error) {
       if (error instanceof NotAFeed) return { words: error.message };
       throw error;
@@ -121,7 +123,7 @@ export class FeedSearch {
     for (let at = 0; at < fresh.length && !(options.isGuess && found.size > 0); at += CONCURRENT_FETCHES) {
       const hasResult = found.size > 0 || options.isAlternate === true;
       const batch = await this.readBatch(fresh.slice(at, at + CONCURRENT_FETCHES), options, hasResult);
-      for (const each of batch.feeds) if (!found.has(each.url)) found.set(each.url, each);
+      for (const each of batch.feeds) if (!found.has(each.finalUrl)) found.set(each.finalUrl, each);
       if (batch.isTimeOver) break;
     }
     return [...found.values()].slice(0, options.isGuess ? 1 : undefined);
@@ -152,36 +154,32 @@ export class FeedSearch {
       const answer = await this.get(url, { redirects: options.redirects ?? 'follow' });
       if (!options.isGuess && isRefusal(answer)) this.lastRefusal = answer;
       if (answer.status !== 200) return null;
-      return this.read(answer, title, options.isAlternate);
+      return this.read(answer, url, title, options.isAlternate);
     });
   }
 
   /** @throws NotAFeed, FeedNotFound when the feed exceeds the limits of the parser */
   private async read(
-    { url, headers, body }: FetchResponse,
+    { url: finalUrl, headers, body, redirects }: FetchResponse,
+    requested: string,
     title: string | null = null,
     isAlternate = false,
   ): Promise<FoundFeed> {
     try {
       const contentType = headers.get('content-type');
       const contentLocation = headers.get('content-location');
-      const feed = await this.readers.feeds.readSampled(body, { url, contentType, contentLocation });
-      return { url, headers, head: Uint8Array.from(body.subarray(0, HEAD_BYTES)), feed, title, isAlternate };
+      const feed = await this.readers.feeds.readSampled(body, {
+        url: finalUrl,
+        contentType,
+        contentLocation,
+      });
+      const url = findLastingUrl(requested, redirects);
+      const head = Uint8Array.from(body.subarray(0, HEAD_BYTES));
+      return { url, finalUrl, headers, head, feed, title, isAlternate };
     } catch (error) {
       if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
         throw new FeedNotFound('The feed is too large or too complex to be read.');
       throw error;
     }
-  }
-}
-
-/** Null when the site or its content fails. */
-async function ignoreFailures<T>(work: () => Promise<T | null>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    const ignored = [FetchFailed, UrlNotAllowed, NotAFeed, FeedNotFound];
-    if (ignored.some((kind) => error instanceof kind)) return null;
-    throw error;
   }
 }

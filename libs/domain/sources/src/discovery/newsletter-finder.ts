@@ -60,7 +60,7 @@ async function discoverByAddress(
 
 async function discoverByPage(search: FeedSearch, address: string): Promise<NewsletterDiscoveryResult> {
   const answer = await search.get(address);
-  const direct = await search.readAsFeed(answer);
+  const direct = await search.readAsFeed(answer, address);
   if ('feed' in direct)
     return { found: [direct], probe: null, platform: getPlatformName(detectFeedPlatforms(direct)) };
   const probe = await search.probePage(answer, address);

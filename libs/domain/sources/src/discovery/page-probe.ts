@@ -31,8 +31,8 @@ export function buildPageProbe(answer: FetchResponse, typed: string, page: HtmlP
 }
 
 /** Detects what produced a feed by its address, its headers and its generator. */
-export function detectFeedPlatforms({ url, headers, head }: FoundFeed): PlatformMatch[] {
+export function detectFeedPlatforms({ url, finalUrl, headers, head }: FoundFeed): PlatformMatch[] {
   const text = Buffer.from(head).toString('latin1');
   const generator = /<generator[^>]{0,200}>\s*([^<]{1,200})</i.exec(text)?.[1] ?? null;
-  return detectPlatforms({ addresses: [url], headers, generator });
+  return detectPlatforms({ addresses: [...new Set([finalUrl, url])], headers, generator });
 }

@@ -1,4 +1,4 @@
-import type { FeedCandidate } from '@reader/feeds';
+import { type FeedCandidate, NotAFeed } from '@reader/feeds';
 import { Problem, UpstreamFailed, UpstreamTimeout, Unprocessable } from '@reader/http';
 import { FetchFailed, UrlNotAllowed } from '@reader/safe-fetch';
 
@@ -20,4 +20,15 @@ export function toFetchProblem(error: unknown): unknown {
       ? new UpstreamTimeout(error.message)
       : new UpstreamFailed(error.message);
   return error;
+}
+
+/** Null when the site or its content fails. */
+export async function ignoreFailures<T>(work: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    const ignored = [FetchFailed, UrlNotAllowed, NotAFeed, FeedNotFound];
+    if (ignored.some((kind) => error instanceof kind)) return null;
+    throw error;
+  }
 }

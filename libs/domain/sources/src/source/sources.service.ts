@@ -42,7 +42,7 @@ export class SourcesService {
     try {
       await this.refuseDuplicate(user, parseSiteAddress(typed));
       const found = await this.finder.find(user, typed);
-      await this.refuseDuplicate(user, found.url);
+      for (const url of new Set([found.url, found.finalUrl])) await this.refuseDuplicate(user, url);
       return found;
     } catch (error) {
       throw toFetchProblem(error);

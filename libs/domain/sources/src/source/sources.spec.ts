@@ -55,6 +55,32 @@ describe('adding a source', () => {
     await app.app.database.run(planted);
   });
 
+  it.each([
+    ['a temporary redirect', [302], 0],
+    ['a permanent redirect', [308], 1],
+    ['a permanent redirect and a temporary one', [301, 307], 1],
+    ['a temporary redirect and a permanent one', [302, 301], 0],
+  ])('stores the address where only permanent redirects lead: %s', async (...[, statuses, lasting]) => {
+    const ada = await app.signedIn();
+    const folder = `/redirected/${statuses.join('-')}`;
+    const urls = [...statuses, 200].map((_, n) => site.getUrl(`${folder}/${n}?signed=${n}`));
+    const paths = urls.map((url) => new URL(url)).map(({ pathname, search }) => pathname + search);
+    statuses.forEach((status, n) =>
+      site.addPage(paths[n] ?? '', { status, headers: { location: urls[n + 1] ?? '' } }),
+    );
+    site.addPage(paths.at(-1) ?? '', rss('Signed', [{ guid: 'a' }]));
+    const added = await ada.post<WireSource>('/api/sources', { url: urls[0] });
+    expect(added).toMatchObject({ status: 201, body: { feed_url: urls[lasting] } });
+  });
+
+  it('refuses an address that redirects to a feed which the user has', async () => {
+    const ada = await app.signedIn();
+    const url = site.addPage('/had/feed', rss('Had', [{ guid: 'a' }]));
+    const moved = site.addPage('/had/today', { status: 302, headers: { location: url } });
+    expect((await ada.post('/api/sources', { url })).status).toBe(201);
+    expect(await ada.post('/api/sources', { url: moved })).toMatchObject(problem(409, 'already_exists'));
+  });
+
   it('finds the feed of a site by its link, and by well-known paths', async () => {
     const ada = await app.signedIn();
     const linked = site.addPage('/linked/feed-of-it', rss('Linked', [{ guid: 'a' }]));

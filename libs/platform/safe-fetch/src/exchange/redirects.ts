@@ -21,6 +21,21 @@ export function isPermanentMove(redirects: readonly Redirect[]): boolean {
 }
 
 /**
+ * The address to store for a document that was requested at `url`: where only permanent redirects led to. A
+ * temporary one may be signed, or lead elsewhere tomorrow. From http to https counts as permanent.
+ */
+export function findLastingUrl(url: string, redirects: readonly Redirect[]): string {
+  const start = new URL(url);
+  start.hash = '';
+  let lasting = start.href;
+  for (const { status, url: target } of redirects) {
+    if (!PERMANENT.has(status) && lasting.replace(/^http:/, 'https:') !== target) break;
+    lasting = target;
+  }
+  return lasting;
+}
+
+/**
  * The target of a redirect, resolved against the URL that answered. The target is not checked yet.
  * @throws {FetchFailed} without a Location
  * @throws {UrlNotAllowed} for a Location that no honest server sends
