@@ -1,7 +1,7 @@
 import sanitize, { type IOptions } from 'sanitize-html';
 import { cleanText } from '../text/clean-text';
 import { parseSafeUrl, toSafeMailto } from '../url/safe-url';
-import { ALLOWED_TAGS, NESTING_MAX, OPAQUE_TAGS, VOID_TAGS } from './allow-list';
+import { ALLOWED_TAGS, OPAQUE_TAGS, VOID_TAGS } from './allow-list';
 import { type Attributes, buildPictureAttributes } from './pictures';
 import { HTML_LENGTH_MAX } from './sanitize';
 
@@ -30,7 +30,7 @@ const POLICY: IOptions & { allowedEmptyAttributes: string[] } = {
   allowedEmptyAttributes: ['alt'],
   nonTextTags: OPAQUE_TAGS.filter((tag) => tag !== 'style'),
   selfClosing: VOID_TAGS,
-  nestingLimit: NESTING_MAX,
+  // No `nestingLimit`: beyond it the library drops the tags of a style sheet and writes its text as markup.
   parseStyleAttributes: false,
 };
 
