@@ -1,4 +1,4 @@
-export { ImageProxyUrls } from './image-proxy-urls';
+export { ImageProxyUrls, IMAGES_PATH } from './image-proxy-urls';
 export { sendImage } from './images.controller';
 export { ImagesHttpModule } from './images.http.module';
 export { ImagesModule } from './images.module';

@@ -1,6 +1,7 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
+import { CONFIG, type Config } from '@reader/config';
 import {
   ApiCollection,
   type Collection,
@@ -11,9 +12,9 @@ import {
   toCollection,
 } from '@reader/http';
 import { ImageProxyUrls } from '@reader/images';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { NewslettersFeature } from '../newsletters-feature';
-import { buildLayoutPage, LAYOUT_CONTENT_SECURITY_POLICY } from './layout-page';
+import { buildLayoutPage, buildLayoutPolicy } from './layout-page';
 import { NewsletterArticlesQueries } from './newsletter-articles.queries';
 import { NewsletterArticleView, toNewsletterArticleView } from './newsletter-article.view';
 
@@ -21,6 +22,7 @@ import { NewsletterArticleView, toNewsletterArticleView } from './newsletter-art
 @Controller('api/newsletters')
 export class NewsletterArticlesController {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly feature: NewslettersFeature,
     private readonly articles: NewsletterArticlesQueries,
     private readonly pictures: ImageProxyUrls,
@@ -56,6 +58,7 @@ export class NewsletterArticlesController {
   async getLayout(
     @CurrentUser() user: User,
     @Param('article_id', ParseIdPipe) id: number,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     this.feature.require();
@@ -63,11 +66,16 @@ export class NewsletterArticlesController {
     response
       .set({
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': LAYOUT_CONTENT_SECURITY_POLICY,
+        'Content-Security-Policy': buildLayoutPolicy(this.listOwnHosts(request)),
         'X-Frame-Options': 'SAMEORIGIN',
         'Referrer-Policy': 'no-referrer',
         'Cache-Control': 'private, no-store',
       })
       .send(buildLayoutPage(html, (url) => this.pictures.buildPath(url)));
+  }
+
+  private listOwnHosts({ host }: Request): string[] {
+    const { publicUrl } = this.config.http;
+    return [...new Set([host ?? '', publicUrl === null ? '' : new URL(publicUrl).host])];
   }
 }

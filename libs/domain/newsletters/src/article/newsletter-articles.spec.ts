@@ -45,6 +45,8 @@ describe('an article that arrived by mail', () => {
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
+    // Only the path: a style may load any address that the policy allows, with the session.
+    expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe(`${new URL(client.url).host}/api/images/`);
     expect(policy).toContain('sandbox');
     expect(policy).not.toMatch(/allow-scripts|allow-forms|https?:/);
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
