@@ -1,7 +1,13 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { UserRef } from '@reader/accounts';
-import { CountedApart, CurrentUser, throwNotFound, IMAGE_CONTENT_SECURITY_POLICY } from '@reader/http';
+import {
+  CountedApart,
+  CurrentUser,
+  Embeddable,
+  throwNotFound,
+  IMAGE_CONTENT_SECURITY_POLICY,
+} from '@reader/http';
 import type { Response } from 'express';
 import { DAY_SECONDS } from '@reader/duration';
 import { ImageProxyUrls } from './image-proxy-urls';
@@ -31,6 +37,7 @@ export class ImagesController {
 
   /** Fetches only addresses signed by this service, so that it is no open proxy. */
   @Get(':signature/:address')
+  @Embeddable('image')
   @CountedApart()
   @ApiOperation({ summary: 'A picture of an article, fetched by the server. The URL is signed.' })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')

@@ -21,6 +21,13 @@ const COUNTED_APART = 'reader:counted-apart';
 /** The route's requests have their own limit and do not count among the parallel requests of a user. */
 export const CountedApart = () => SetMetadata<string, boolean>(COUNTED_APART, true);
 
+const EMBEDDABLE = 'reader:embeddable';
+/** Fetch Metadata: scripts, downloads, navigation and frames. */
+const ORDINARY_DESTINATIONS = ['empty', 'document', 'iframe'];
+
+/** Elements of a page load the route's answer. */
+export const Embeddable = (element: 'image' | 'audio') => SetMetadata<string, string>(EMBEDDABLE, element);
+
 type Marked = Parameters<Reflector['get']>[1];
 
 /** The access mark of the method, else of its controller, else `user`: closed by default. */
@@ -36,3 +43,13 @@ export function isCountedApart(reflector: Reflector, handler: Marked): boolean {
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext) => {
   return (context.switchToHttp().getRequest<Request>() as Request & { user?: unknown }).user;
 });
+
+/**
+ * Whether an element of a page, such as a picture whose address a publisher wrote, requests a route that is
+ * not for it. Such requests carry the session. A client without Fetch Metadata is no browser, or an old one.
+ */
+export function isMisusedByElement(reflector: Reflector, handler: Marked, request: Request): boolean {
+  const destination = request.get('sec-fetch-dest');
+  if (destination === undefined || ORDINARY_DESTINATIONS.includes(destination)) return false;
+  return reflector.get<string | undefined>(EMBEDDABLE, handler) !== destination;
+}

@@ -28,7 +28,9 @@ export {
   ByToken,
   CountedApart,
   CurrentUser,
+  Embeddable,
   isCountedApart,
+  isMisusedByElement,
   Public,
 } from './access';
 export { ToBoolean, ParseIdPipe, ArrayOf, ToArray, NotBlank, ToInteger } from './parameters';

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { getAccess, Forbidden, isCountedApart, Unauthenticated } from '@reader/http';
+import { getAccess, Forbidden, isCountedApart, isMisusedByElement, Unauthenticated } from '@reader/http';
 import type { Request, Response } from 'express';
 import type { User } from '../user/user.entity';
 import { Sessions } from './sessions';
@@ -19,8 +19,10 @@ export class AccessGuard implements CanActivate {
     const access = getAccess(this.reflector, context.getHandler(), context.getClass());
     if (access === 'public' || access === 'token') return true;
     const http = context.switchToHttp();
-    const response = http.getResponse<Response>();
-    const user = await this.requireUser(http.getRequest<Request>(), response);
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    if (isMisusedByElement(this.reflector, context.getHandler(), request))
+      throw new Forbidden('A picture or another element of a page cannot load this.', 'not_embeddable');
+    const user = await this.requireUser(request, response);
     if (access === 'admin' && !user.isAdmin) throw new Forbidden();
     if (!isCountedApart(this.reflector, context.getHandler())) await this.requests.enter(user.id, response);
     return true;

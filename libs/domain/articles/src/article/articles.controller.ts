@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, ParseIdPipe, throwNotFound } from '@reader/http';
+import { CurrentUser, Embeddable, ParseIdPipe, throwNotFound } from '@reader/http';
 import { ImageProxyUrls, ImagesService, sendImage } from '@reader/images';
 import type { Response } from 'express';
 import { toWholeArticleView, WholeArticleView } from './article.view';
@@ -27,6 +27,7 @@ export class ArticlesController {
   }
 
   @Get(':article_id/image')
+  @Embeddable('image')
   @ApiOperation({ summary: 'The picture of the article, fetched by the server.' })
   @ApiProduces('image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/avif')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

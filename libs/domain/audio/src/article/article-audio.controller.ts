@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { User, type UserRef } from '@reader/accounts';
-import { CurrentUser, ParseIdPipe } from '@reader/http';
+import { CurrentUser, Embeddable, ParseIdPipe } from '@reader/http';
 import type { Request, Response } from 'express';
 import type { PendingAudioView, SpokenAudioView } from '../serve/audio.view';
 import { RecordingSender } from '../serve/recording-sender';
@@ -31,6 +31,7 @@ export class ArticleAudioController {
 
   /** The spoken article; 404 until it was spoken. */
   @Get()
+  @Embeddable('audio')
   @ApiProduces('audio/mpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' }, description: 'Ranges: 206, 416.' })
   async get(

@@ -9,7 +9,7 @@ import {
   type SpokenAudioView,
   toSpokenAnswer,
 } from '@reader/audio';
-import { CurrentUser, ParseIdPipe } from '@reader/http';
+import { CurrentUser, Embeddable, ParseIdPipe } from '@reader/http';
 import type { Request, Response } from 'express';
 import { BriefingAudioService } from './briefing-audio.service';
 
@@ -36,6 +36,7 @@ export class BriefingAudioController {
 
   /** The spoken briefing; 404 until it was spoken. */
   @Get()
+  @Embeddable('audio')
   @ApiProduces('audio/mpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' }, description: 'Ranges: 206, 416.' })
   async get(

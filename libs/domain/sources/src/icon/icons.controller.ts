@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, throwNotFound, IMAGE_CONTENT_SECURITY_POLICY } from '@reader/http';
+import { CurrentUser, Embeddable, throwNotFound, IMAGE_CONTENT_SECURITY_POLICY } from '@reader/http';
 import type { Response } from 'express';
 import { YEAR_SECONDS } from '@reader/duration';
 import { IconsQueries } from './icons.queries';
@@ -13,6 +13,7 @@ export class IconsController {
 
   /** `private`: only users who see the source may see its icon. */
   @Get(':slug/icon')
+  @Embeddable('image')
   @ApiQuery({
     name: 'v',
     required: false,
