@@ -33,6 +33,20 @@ describe('the archive of an export', () => {
     });
   });
 
+  it('is refused with more than a million lines in a file, even empty ones', async () => {
+    const lineFeeds = '\n'.repeat(1_000_001);
+    const archive = await openArchive({ 'manifest.json': MANIFEST, 'tags.jsonl': lineFeeds });
+    await expect(archive.countRecords()).rejects.toMatchObject({ status: 422, code: 'invalid_export' });
+    archive.close();
+  });
+
+  it('has no records for empty lines', async () => {
+    expect(await readTags(['{"name":"One"}', '', '', '{"name":"Two"}', ''])).toEqual([
+      { name: 'One' },
+      { name: 'Two' },
+    ]);
+  });
+
   it('has null for a record that is no JSON, or whose values would take long to validate', async () => {
     const lines = [
       '{"name":"One"}',

@@ -17,10 +17,14 @@ const LINE_BYTES_MAX = 10 * 2 ** 20;
 const MANIFEST_BYTES_MAX = 64 * 2 ** 10;
 /** An import works on about a hundred records a second. */
 const RECORDS_MAX = 1_000_000;
+const LINE_LIMITS = { bytes: LINE_BYTES_MAX, lines: RECORDS_MAX };
 const ENCRYPTED_FLAG = 1;
 
 const createInvalidError = (detail: string): Unprocessable =>
   new Unprocessable(`The file cannot be imported. ${detail}`, { code: 'invalid_export' });
+
+const createTooManyError = (): Unprocessable =>
+  createInvalidError(`It has more than ${RECORDS_MAX} records.`);
 
 /** An uploaded export. Its sizes are checked before it is read. */
 export class ExportArchive {
@@ -48,10 +52,7 @@ export class ExportArchive {
   async countRecords(): Promise<number> {
     let count = 0;
     for (const name of RECORD_FILES)
-      for await (const line of this.readLines(name)) {
-        count += line.length > 0 ? 1 : 0;
-        if (count > RECORDS_MAX) throw createInvalidError(`It has more than ${RECORDS_MAX} records.`);
-      }
+      for await (const _ of this.readLines(name)) if ((count += 1) > RECORDS_MAX) throw createTooManyError();
     return count;
   }
 
@@ -81,7 +82,9 @@ export class ExportArchive {
     const damaged = createInvalidError(`Its file ${name} is damaged.`);
     try {
       const bytes: Readable = await this.zip.openReadStreamPromise(entry);
-      yield* splitLines(bytes, LINE_BYTES_MAX, () => damaged);
+      yield* splitLines(bytes, LINE_LIMITS, (exceeded) =>
+        exceeded === 'lines' ? createTooManyError() : damaged,
+      );
     } catch (error) {
       throw error instanceof Unprocessable ? error : damaged;
     }
