@@ -6,20 +6,28 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BadRequest, TooLarge, UnsupportedMediaType } from '@reader/http';
 import type { Request, Response } from 'express';
-import multer, { MulterError } from 'multer';
+import multer, { MulterError, type StorageEngine } from 'multer';
 
 /** The export of a user with 100,000 read and 2,000 starred articles has about 20 MiB. */
 const ARCHIVE_BYTES_MAX = 64 * 2 ** 20;
 const MEBIBYTE = 2 ** 20;
 const FIELD = 'file';
 
+/** multer's own storage makes files that every user of the machine can read. */
+const storage: StorageEngine = {
+  _handleFile: (_request, { stream }, callback) => {
+    storeFile(stream).then(
+      (path) => callback(null, { path }),
+      (error: unknown) => callback(error),
+    );
+  },
+  _removeFile: (_request, { path }, callback) => {
+    rm(path, { force: true }).then(() => callback(null), callback);
+  },
+};
+
 const form = multer({
-  storage: multer.diskStorage({
-    destination: tmpdir(),
-    filename: (_request, _file, callback) => {
-      callback(null, createFileName());
-    },
-  }),
+  storage,
   limits: { fileSize: ARCHIVE_BYTES_MAX, files: 1, fields: 0, parts: 2, headerPairs: 50 },
 }).single(FIELD);
 
@@ -32,11 +40,11 @@ export async function receiveArchive(request: Request, response: Response): Prom
   const type = request.headers['content-type'] ?? '';
   if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_BYTES_MAX + MEBIBYTE) throw createTooLarge();
   if (/^multipart\/form-data\b/i.test(type)) return receiveForm(request, response);
-  if (/^application\/zip\b/i.test(type)) return receiveBody(request);
+  if (/^application\/zip\b/i.test(type)) return storeFile(limitBytes(readBody(request)));
   throw new UnsupportedMediaType('multipart/form-data with a field "file", or the file as application/zip');
 }
 
-const createFileName = (): string => `reader-import-${randomUUID()}.zip`;
+const readBody = (request: Request) => request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 
 const createTooLarge = (): TooLarge =>
   new TooLarge(`The file is larger than ${ARCHIVE_BYTES_MAX / MEBIBYTE} MiB.`);
@@ -53,14 +61,11 @@ function receiveForm(request: Request, response: Response): Promise<string> {
   });
 }
 
-async function receiveBody(request: Request): Promise<string> {
-  const path = join(tmpdir(), createFileName());
+/** @returns the path of a file that only this process's user can read */
+async function storeFile(chunks: AsyncIterable<Buffer>): Promise<string> {
+  const path = join(tmpdir(), `reader-import-${randomUUID()}.zip`);
   try {
-    await pipeline(
-      request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
-      limitBytes,
-      createWriteStream(path, { mode: 0o600 }),
-    );
+    await pipeline(chunks, createWriteStream(path, { mode: 0o600 }));
     return path;
   } catch (error) {
     await rm(path, { force: true });

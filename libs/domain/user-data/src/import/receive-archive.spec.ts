@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testApp } from '@reader/accounts/testing';
+import { waitUntil } from '@reader/testing';
+import { UserDataHttpModule } from '../user-data.http.module';
+
+const BOUNDARY = 'boundary';
+const FORM_START =
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="export.zip"\r\n` +
+  'content-type: application/zip\r\n\r\n';
+const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const BYTES = 256 * 1024;
+
+describe('an upload', () => {
+  const app = testApp([UserDataHttpModule]);
+
+  /** An upload whose first bytes are sent. */
+  async function beginUpload(type: string, start: string) {
+    const client = await app.signedIn();
+    const upload: ClientRequest = request(`${client.url}/api/users/me/import`, {
+      method: 'POST',
+      headers: { cookie: client.cookies ?? '', 'content-type': type, 'transfer-encoding': 'chunked' },
+    });
+    const content = randomBytes(BYTES);
+    upload.write(Buffer.concat([Buffer.from(start), content]));
+    const file = await waitUntil('the file is there', () => findFile(content));
+    return { upload, file, content };
+  }
+
+  it.each([
+    ['form', FORM_TYPE, FORM_START],
+    ['body', 'application/zip', ''],
+  ])(
+    'is a file that others cannot read, and gone at the end, when it is a %s',
+    async (_kind, type, start) => {
+      const { upload, file, content } = await beginUpload(type, start);
+      expect((await stat(file)).mode & 0o077).toBe(0);
+      upload.end(start === '' ? '' : `\r\n--${BOUNDARY}--\r\n`);
+      const [response] = (await once(upload, 'response')) as [IncomingMessage];
+      response.resume();
+      expect(response.statusCode).toBe(422);
+      await waitUntil('the file is gone', async () => (await findFile(content)) === null);
+    },
+  );
+
+  it.each([
+    ['form', FORM_TYPE, FORM_START],
+    ['body', 'application/zip', ''],
+  ])('leaves no file when the connection of a %s is lost', async (_kind, type, start) => {
+    const { upload, content } = await beginUpload(type, start);
+    upload.on('error', () => undefined).destroy();
+    await waitUntil('the file is gone', async () => (await findFile(content)) === null);
+  });
+});
+
+/** Other processes may have files of the same name. */
+async function findFile(content: Buffer): Promise<string | null> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith('reader-import-')) continue;
+    const stored = await readFile(join(tmpdir(), name)).catch(() => Buffer.alloc(0));
+    if (stored.length > 0 && content.subarray(0, stored.length).equals(stored.subarray(0, BYTES)))
+      return join(tmpdir(), name);
+  }
+  return null;
+}
