@@ -1,5 +1,5 @@
-import { sanitizeLayout } from '../index';
-import { findDangers } from '../testing';
+import { mapPictures, sanitizeLayout } from '../index';
+import { findDangers, findElements } from '../testing';
 
 const nest = (levels: number, inner: string): string =>
   '<div>'.repeat(levels) + inner + '</div>'.repeat(levels);
@@ -17,5 +17,11 @@ describe('a layout', () => {
 
   it('is refused when it nests deeper than any author writes', () => {
     expect(sanitizeLayout(nest(501, 'text'))).toBeNull();
+  });
+
+  it('has the address of a picture mapped when other attributes are empty', () => {
+    const layout = sanitizeLayout('<img border="" style="" alt="" src="https://a.test/x.png" width="600">');
+    const mapped = mapPictures(layout ?? '', () => '/api/images/x');
+    expect(findElements(mapped, 'img')).toMatchObject([{ src: '/api/images/x', alt: '', width: '600' }]);
   });
 });

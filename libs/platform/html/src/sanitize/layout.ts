@@ -28,6 +28,8 @@ const POLICY: IOptions & { allowedEmptyAttributes: string[] } = {
   allowedSchemesByTag: { a: ['http', 'https', 'mailto'] },
   allowProtocolRelative: false,
   allowedEmptyAttributes: ['alt'],
+  // The library writes other empty values without a value, and `mapPictures` requires one.
+  nonBooleanAttributes: ['*'],
   nonTextTags: OPAQUE_TAGS.filter((tag) => tag !== 'style'),
   selfClosing: VOID_TAGS,
   // No `nestingLimit`: beyond it the library drops the tags of a style sheet and writes its text as markup.
