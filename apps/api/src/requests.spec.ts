@@ -167,4 +167,9 @@ describe('requests to the api', () => {
     });
     expect(JSON.stringify(body)).not.toMatch(/postgres|secret|password/i);
   });
+
+  it('have five minutes in all, because files are uploaded over slow lines', () => {
+    const server = app.app.nest.getHttpServer() as Server;
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 300_000]);
+  });
 });

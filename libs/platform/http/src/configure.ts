@@ -2,10 +2,12 @@ import { type INestApplication, Logger } from '@nestjs/common';
 import { ApplicationConfig } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Config } from '@reader/config';
+import { MINUTE_MS } from '@reader/duration';
 import type { NextFunction, Request, Response } from 'express';
 import { createAccessLog } from './access-log';
 import { storeRequestOrigin } from './request-origin';
 import { requireJson } from './body';
+import { limitBodyTime } from './body-timeout';
 import { createDevelopmentCors, createCrossSiteGuard } from './cross-site';
 import { mountDocs } from './docs';
 import { warnOfUntrustedProxy } from './forwarded-warning';
@@ -20,7 +22,9 @@ import { RequestValidationPipe } from './validation';
 
 /** A client that sends its headers or its body slower than this is disconnected (slow-loris). */
 const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+const BODY_TIMEOUT_MS = 30_000;
+/** 64 MiB take 54 s at 10 Mbit/s; a home's uplink may have 2. */
+const UPLOAD_TIMEOUT_MS = 5 * MINUTE_MS;
 /** The sync API: authentication by header only, so it has its own body types and no cross-site rule. */
 const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
 /** Mail programs post a form (RFC 8058). The token in the address authenticates it; no session is used. */
@@ -68,6 +72,7 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
     createAccessLog(log),
     warnOfUntrustedProxy(config.http.trustProxyHops, log),
     ...createSecurityHeaders(config),
+    limitBodyTime({ except: UPLOADS, timeoutMs: BODY_TIMEOUT_MS }),
     createDevelopmentCors(config),
     guardSessions,
     requireJson(NON_JSON_PATHS),
@@ -85,5 +90,5 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
   express.useGlobalFilters(new ProblemFilter());
   const server = express.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.requestTimeout = UPLOAD_TIMEOUT_MS;
 }

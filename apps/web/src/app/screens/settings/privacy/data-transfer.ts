@@ -7,7 +7,8 @@ import { Setting } from '../setting';
 
 /** How often the progress of an import is read. */
 const PROGRESS_MS = 1_000;
-const UPLOAD_TIMEOUT_MS = 60_000;
+/** The server ends an upload after five minutes, and then counts its records. */
+const UPLOAD_TIMEOUT_MS = 6 * 60_000;
 
 /** Takes what belongs to the user away as a file, and takes such a file back. */
 @Component({
