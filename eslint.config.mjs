@@ -104,6 +104,8 @@ export default tseslint.config(
   { files: ['libs/platform/llm/**/*.ts'], rules: llm },
   // Traces go to the operator's own address, which may be private.
   { files: ['libs/platform/llm/src/tracing/tracer.ts'], rules: { 'no-restricted-globals': 'off' } },
+  // So does what is sent to models, as the client does by itself.
+  { files: ['libs/platform/llm/src/limited-fetch.ts'], rules: { 'no-restricted-globals': 'off' } },
   // The identity provider is the operator's own address, which may be private.
   {
     files: ['libs/domain/accounts/src/identity-provider/provider-fetch.ts'],

@@ -1,6 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import OpenAI from 'openai';
 import { ModelFailed } from './errors';
+import { fetchLimited } from './limited-fetch';
 
 /** The default; FREE_LLM_BASE_URL or PROVIDER_BASE_URL overrides it. */
 export const BASE_URL = 'https://api.openai.com/v1';
@@ -25,6 +26,7 @@ export function createClient({ apiKey, baseUrl }: ModelAccess, retries: number):
     ...{ organization: null, project: null, adminAPIKey: null, webhookSecret: null, logLevel: 'off' },
     // The key goes only to the operator's address, never to a redirect.
     fetchOptions: { redirect: 'error' },
+    fetch: fetchLimited,
   });
 }
 
