@@ -13,6 +13,7 @@ describe('a log line', () => {
     ['new token rdr_AAAABBBBCCCC made', 'new token rdr_[redacted] made'],
     ['GET /atom/feed%2Frdr_AAAABBBBCCCC/x', 'GET /atom/feed%2Frdr_[redacted]/x'],
     ['GET /rdr%5FAAAABBBBCCCC', 'GET /rdr_[redacted]'],
+    ['GET /api/podcast/rdr_pod_AAAABBBBCCCC/feed.xml', 'GET /api/podcast/rdr_[redacted]/feed.xml'],
     ['nothing to hide: author=Ada', 'nothing to hide: author=Ada'],
   ])('redacts %s', (text, expected) => {
     expect(redactText(text)).toBe(expected);

@@ -176,4 +176,13 @@ describe('unsubscribing', () => {
     }
     expect(await digestOf(ada)).toBe('daily');
   });
+
+  it('works with a token of any age, because an old mail must still stop new ones', async () => {
+    const ada = await app.signedIn();
+    await ada.patch('/api/users/me/settings', { email_digest: 'daily' });
+    const token = app.app.get(LinkTokens).signUnsubscribe(ada.id);
+    expect(token).toMatch(/^\d+\.[\w-]{20,}$/);
+    const { status } = await app.anyone().post(`/api/digests/unsubscribe?token=${token}`);
+    expect([status, await digestOf(ada)]).toEqual([200, 'off']);
+  });
 });
