@@ -83,6 +83,18 @@ describe('the log', () => {
     expect(lines[1]).toMatchObject({ msg: 'text', extra: [expect.stringContaining('Error: x')] });
   });
 
+  it('has no line that a value starts', async () => {
+    const { lines } = await logging(
+      'info',
+      `const forged = 'a\\r\\n{"level":"fatal","msg":"forged"}\\n';
+       log.log(forged);
+       log.warn({ what: forged, [forged]: 1 });
+       log.error({ err: new Error(forged) });`,
+    );
+    expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'error']);
+    expect(lines[0]?.['msg']).toBe('a\r\n{"level":"fatal","msg":"forged"}\n');
+  });
+
   it('contains no secrets in any field', async () => {
     const { lines } = await logging(
       'info',

@@ -1,8 +1,10 @@
+import { argon2Sync } from 'node:crypto';
 import { TestApp, testApp } from '../testing';
 
 const PATH = '/api/users/me/password';
 const TOKENS = '/api/users/me/greader-tokens';
 const NEW = 'another long password';
+const PHC = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]{22})\$([\w+/]{43})$/;
 
 describe('a password', () => {
   const app = testApp();
@@ -36,6 +38,26 @@ describe('a password', () => {
       [ada.id],
     );
     expect(rows).toEqual([{ points: 0 }]);
+  });
+
+  it('is stored as a hash by argon2id with the recommended cost and a salt of its own', async () => {
+    const hashes: string[] = [];
+    for (const user of await app.twoUsers()) {
+      await user.post(PATH, { current_password: user.password, new_password: NEW });
+      const { rows } = await app.app.database.pool.query<{ password_hash: string }>(
+        'select password_hash from users where user_id = $1',
+        [user.id],
+      );
+      hashes.push(rows[0]?.password_hash ?? '');
+    }
+    for (const hash of hashes) {
+      const [, salt = '', digest] = PHC.exec(hash) ?? [];
+      const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+      const nonce = Buffer.from(salt, 'base64');
+      expect(nonce).toHaveLength(16);
+      expect(argon2Sync('argon2id', { message: NEW, nonce, ...cost }).toString('base64')).toBe(`${digest}=`);
+    }
+    expect(hashes[0]).not.toBe(hashes[1]);
   });
 
   it('is changed by one of two concurrent requests', async () => {

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { createZip, MANIFEST } from '../user-data.testing';
 import { ExportArchive } from './export-archive';
 
+/** A file in a zip's central directory (APPNOTE 4.3.12), and the places of two of its fields. */
+const CENTRAL_HEADER = 'PK\u0001\u0002';
+const FLAGS_AT = 8;
+const UNPACKED_SIZE_AT = 24;
+
 describe('the archive of an export', () => {
   let folder: string;
 
@@ -12,11 +17,13 @@ describe('the archive of an export', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function openArchive(files: Record<string, string>): Promise<ExportArchive> {
+  async function openFile(content: Uint8Array): Promise<ExportArchive> {
     const path = join(folder, 'export.zip');
-    await writeFile(path, await createZip(files));
+    await writeFile(path, content);
     return ExportArchive.open(path);
   }
+
+  const openArchive = async (files: Record<string, string>) => openFile(await createZip(files));
 
   async function readTags(lines: readonly string[]): Promise<unknown[]> {
     const archive = await openArchive({ 'manifest.json': MANIFEST, 'tags.jsonl': lines.join('\n') });
@@ -31,6 +38,33 @@ describe('the archive of an export', () => {
     await expect(openArchive({ 'manifest.json': manifest })).rejects.toMatchObject({
       code: 'invalid_export',
     });
+  });
+
+  it('is refused with more than 50 files', async () => {
+    const names = Array.from({ length: 50 }, (_, n) => [`${n}.txt`, '']);
+    await expect(
+      openArchive({ 'manifest.json': MANIFEST, ...Object.fromEntries(names) }),
+    ).rejects.toMatchObject({ code: 'invalid_export', detail: expect.stringContaining('too many files') });
+  });
+
+  it.each<[string, (header: DataView) => void]>([
+    ['larger than 1 GiB', (header) => header.setUint32(UNPACKED_SIZE_AT, 2 ** 30, true)],
+    ['encrypted', (header) => header.setUint16(FLAGS_AT, 1, true)],
+  ])('is refused when it declares to be %s', async (what, change) => {
+    const zip = await createZip({ 'manifest.json': MANIFEST, 'tags.jsonl': '{"name":"One"}' });
+    change(new DataView(zip.buffer, Buffer.from(zip).lastIndexOf(CENTRAL_HEADER)));
+    await expect(openFile(zip)).rejects.toMatchObject({
+      code: 'invalid_export',
+      detail: expect.stringContaining(what),
+    });
+  });
+
+  it('is refused with more than a million records in all files', async () => {
+    const records = '1\n'.repeat(600_000);
+    const files = { 'manifest.json': MANIFEST, 'tags.jsonl': records, 'rules.jsonl': records };
+    const archive = await openArchive(files);
+    await expect(archive.countRecords()).rejects.toMatchObject({ status: 422, code: 'invalid_export' });
+    archive.close();
   });
 
   it('is refused with more than a million lines in a file, even empty ones', async () => {

@@ -12,6 +12,7 @@ const BOUNDARY = 'boundary';
 const FORM_START =
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="export.zip"\r\n` +
   'content-type: application/zip\r\n\r\n';
+const FORM_END = `\r\n--${BOUNDARY}--\r\n`;
 const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 const BYTES = 256 * 1024;
 
@@ -23,6 +24,7 @@ describe('an upload', () => {
     const client = await app.signedIn();
     const upload: ClientRequest = request(`${client.url}/api/users/me/import`, {
       method: 'POST',
+      agent: false,
       headers: { cookie: client.cookies ?? '', 'content-type': type, 'transfer-encoding': 'chunked' },
     });
     const content = randomBytes(BYTES);
@@ -39,7 +41,7 @@ describe('an upload', () => {
     async (_kind, type, start) => {
       const { upload, file, content } = await beginUpload(type, start);
       expect((await stat(file)).mode & 0o077).toBe(0);
-      upload.end(start === '' ? '' : `\r\n--${BOUNDARY}--\r\n`);
+      upload.end(start === '' ? '' : FORM_END);
       const [response] = (await once(upload, 'response')) as [IncomingMessage];
       response.resume();
       expect(response.statusCode).toBe(422);
@@ -54,6 +56,37 @@ describe('an upload', () => {
     const { upload, content } = await beginUpload(type, start);
     upload.on('error', () => undefined).destroy();
     await waitUntil('the file is gone', async () => (await findFile(content)) === null);
+  });
+
+  it.each([
+    ['form', FORM_TYPE, FORM_START],
+    ['body', 'application/zip', ''],
+  ])('is refused beyond 64 MiB, and leaves no file, when it is a %s', async (_kind, type, start) => {
+    const { upload, content } = await beginUpload(type, start);
+    const answer = once(upload, 'response');
+    const mebibyte = Buffer.alloc(2 ** 20);
+    for (let sent = 0; sent < 64; sent++) await new Promise((resolve) => upload.write(mebibyte, resolve));
+    upload.on('error', () => undefined).end(start === '' ? '' : FORM_END);
+    const [response] = (await answer) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(413);
+    await waitUntil('the file is gone', async () => (await findFile(content)) === null);
+  });
+
+  it('is refused at once when it announces more', async () => {
+    const client = await app.signedIn();
+    const upload = request(`${client.url}/api/users/me/import`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...{ cookie: client.cookies ?? '', 'content-type': 'application/zip' },
+        'content-length': String(66 * 2 ** 20),
+      },
+    });
+    upload.flushHeaders();
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(413);
+    upload.on('error', () => undefined).destroy();
   });
 });
 
