@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testApp } from '@reader/accounts/testing';
 import { waitUntil } from '@reader/testing';
+import express from 'express';
 import { UserDataHttpModule } from '../user-data.http.module';
+import { receiveArchive } from './receive-archive';
 
 const BOUNDARY = 'boundary';
 const FORM_START =
@@ -88,6 +91,27 @@ describe('an upload', () => {
     expect(response.statusCode).toBe(413);
     upload.on('error', () => undefined).destroy();
   });
+});
+
+describe('receiving an archive', () => {
+  it.each([FORM_TYPE, 'application/zip'])(
+    'fails by a problem of the client when it ends early: %s',
+    async (type) => {
+      const failure = Promise.withResolvers<unknown>();
+      const app = express().use((incoming, response) => {
+        void receiveArchive(incoming, response).catch(failure.resolve);
+        upload.destroy();
+      });
+      const server = app.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
+      const upload = request({ port, method: 'POST', headers, agent: false }).on('error', () => undefined);
+      upload.write(FORM_START);
+      expect(await failure.promise).toMatchObject({ status: 400 });
+      server.close();
+    },
+  );
 });
 
 /** Other processes may have files of the same name. */

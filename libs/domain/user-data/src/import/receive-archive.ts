@@ -44,8 +44,6 @@ export async function receiveArchive(request: Request, response: Response): Prom
   throw new UnsupportedMediaType('multipart/form-data with a field "file", or the file as application/zip');
 }
 
-const readBody = (request: Request) => request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-
 const createTooLarge = (): TooLarge =>
   new TooLarge(`The file is larger than ${ARCHIVE_BYTES_MAX / MEBIBYTE} MiB.`);
 
@@ -59,6 +57,15 @@ function receiveForm(request: Request, response: Response): Promise<string> {
       else resolve(request.file.path);
     });
   });
+}
+
+async function* readBody(request: Request): AsyncGenerator<Buffer> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  } catch {
+    // Its code, ECONNRESET, is also that of a lost database.
+    throw new BadRequest('malformed_request', 'The request ended too early.');
+  }
 }
 
 /** @returns the path of a file that only this process's user can read */
