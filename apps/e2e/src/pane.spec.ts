@@ -96,7 +96,7 @@ function pane(page: Page): Locator {
 /** The names of tags and saved searches in the browser's cache. */
 function readCachedNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const answers = await (await caches.open('reader.kept.pane')).matchAll();
+    const answers = await (await caches.open('reader.cache.pane')).matchAll();
     const lists = await Promise.all(answers.map((answer) => answer.json()));
     return lists.flatMap(({ items }: { items: { name?: string }[] }) => items.map(({ name = '' }) => name));
   });

@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { deletePreviousCaches } from '../src/app/state/offline/previous-caches';
 import type { WorkerMessage } from '../src/app/state/offline/worker-protocol';
 import { forgetAll, registerApiRoutes } from './api-routes';
 import { handleClick, showNotification } from './notifications';
@@ -22,6 +23,7 @@ registerRoute(new NavigationRoute(serveScreen, { denylist: NOT_A_SCREEN }));
 registerApiRoutes();
 
 self.addEventListener('install', (event) => event.waitUntil(storeNewestShell()));
+self.addEventListener('activate', (event) => event.waitUntil(deletePreviousCaches()));
 // The first version controls open pages at once; later ones wait until the user activates them.
 clientsClaim();
 

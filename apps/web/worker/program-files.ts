@@ -6,7 +6,7 @@ import { CacheFirst } from 'workbox-strategies';
 const FILES_MAX = 80;
 
 const onDemandCache = new CacheFirst({
-  cacheName: 'reader.program.asked',
+  cacheName: 'reader.program.requested',
   plugins: [new ExpirationPlugin({ maxEntries: FILES_MAX, purgeOnQuotaError: true })],
 });
 

@@ -10,7 +10,7 @@ import {
 import { Api } from '../../state/api/api';
 import { type Query } from '../../state/api/contract-types';
 import { Articles } from '../../state/library/articles';
-import { CACHED_AT_HEADER } from '../../state/offline/worker-protocol';
+import { isCachedResponse } from '../../state/offline/worker-protocol';
 import type { FirstPage, CompleteList } from './frozen-list';
 
 /** The server's limit for ids of one list. */
@@ -73,7 +73,7 @@ export class ListApi {
         const items = body?.items ?? [];
         this.articles.store(items);
         const came = new Set(items.map((row) => row.article_id));
-        return { missing: ids.filter((id) => !came.has(id)), isFromDevice: headers.has(CACHED_AT_HEADER) };
+        return { missing: ids.filter((id) => !came.has(id)), isFromDevice: isCachedResponse(headers) };
       }),
     );
   }

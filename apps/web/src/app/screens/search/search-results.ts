@@ -4,7 +4,7 @@ import { type Observable, Subject, firstValueFrom, takeUntil } from 'rxjs';
 import { Api } from '../../state/api/api';
 import { Articles } from '../../state/library/articles';
 import { Connection } from '../../state/offline/connection';
-import { CACHED_AT_HEADER } from '../../state/offline/worker-protocol';
+import { isCachedResponse } from '../../state/offline/worker-protocol';
 import { type SearchQuery, hasCriteria, toRequestQuery } from '../../state/search/search-query';
 
 type Phase = 'idle' | 'loading' | 'ready' | 'failed';
@@ -99,7 +99,7 @@ export class SearchResults {
       }),
     );
     if (!response?.body) return null;
-    this.fromDevice.set(response.headers.has(CACHED_AT_HEADER));
+    this.fromDevice.set(isCachedResponse(response.headers));
     this.articles.store(response.body.items);
     return response.body;
   }

@@ -65,8 +65,8 @@ describe('the connection', () => {
     expect(connection.away()).toBe(false);
   });
 
-  it('is probed after a cached response', async () => {
-    connection.observe(new HttpResponse({ headers: new HttpResponse().headers.set(CACHED_AT_HEADER, '1') }));
+  it.each([CACHED_AT_HEADER, 'X-Reader-Kept'])('is probed after a cached response with %s', async (name) => {
+    connection.observe(new HttpResponse({ headers: new HttpResponse().headers.set(name, '1') }));
     await fails(probe());
     expect(connection.away()).toBe(true);
   });

@@ -2,7 +2,7 @@ import { type HttpEvent, HttpErrorResponse, HttpResponse } from '@angular/common
 import { DOCUMENT, DestroyRef, Service, inject, signal } from '@angular/core';
 import { DirectApi } from '../api/api';
 import { Backoff } from './backoff';
-import { CACHED_AT_HEADER } from './worker-protocol';
+import { isCachedResponse } from './worker-protocol';
 
 /** A probe without an answer after this time has failed. */
 const PROBE_MS = 5_000;
@@ -20,7 +20,7 @@ export class Connection {
   private readonly document = inject(DOCUMENT);
   private readonly isAway = signal(false);
   private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
-  private probing = false;
+  private isProbing = false;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   readonly away = this.isAway.asReadonly();
@@ -60,7 +60,7 @@ export class Connection {
       if (AWAY_STATUSES.includes(event.status)) this.verify();
       else this.markReachable();
     } else if (event instanceof HttpResponse) {
-      if (event.headers.has(CACHED_AT_HEADER)) this.verify();
+      if (isCachedResponse(event.headers)) this.verify();
       else this.markReachable();
     }
   }
@@ -81,11 +81,11 @@ export class Connection {
   }
 
   private async probe(): Promise<void> {
-    if (this.probing) return;
-    this.probing = true;
+    if (this.isProbing) return;
+    this.isProbing = true;
     clearTimeout(this.waiting);
     const reachable = await this.isReachable();
-    this.probing = false;
+    this.isProbing = false;
     if (reachable) return this.markReachable();
     this.isAway.set(true);
     this.waiting = setTimeout(() => void this.probe(), this.backoff.getNextDelayMs());

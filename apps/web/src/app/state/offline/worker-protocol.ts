@@ -6,10 +6,18 @@ import type { Triage } from '@reader/triage';
  * Marks a cached response that stands in for the server's; the value is the time of the original request in
  * ms.
  */
-export const CACHED_AT_HEADER = 'X-Reader-Kept';
+export const CACHED_AT_HEADER = 'X-Reader-Cached-At';
+
+/** From a worker of version 0.1, which may still serve a page of this version. */
+const PREVIOUS_CACHED_AT_HEADER = 'X-Reader-Kept';
+
+/** Whether a response is from this device's cache. */
+export function isCachedResponse(headers: { has: (name: string) => boolean }): boolean {
+  return headers.has(CACHED_AT_HEADER) || headers.has(PREVIOUS_CACHED_AT_HEADER);
+}
 
 /** Prefix of caches with a user's data; the app's own caches have other names. */
-export const CACHE_PREFIX = 'reader.kept.';
+export const CACHE_PREFIX = 'reader.cache.';
 
 /** Cached requests, by path. */
 export const CACHED_PATHS = {

@@ -58,7 +58,7 @@ describe('DeviceStorage', () => {
     await device().claimFor(ADA);
     localStorage.setItem('reader.theme', 'dark');
     localStorage.setItem('reader.places', 'moss');
-    caches.names.add('reader.kept.lists').add('reader.program.1');
+    caches.names.add('reader.cache.lists').add('reader.kept.lists').add('reader.program.1');
     await waits(ADA, aChange(7));
   });
 
@@ -70,7 +70,7 @@ describe('DeviceStorage', () => {
     expect(await device().claimFor(ADA)).toBe(false);
     expect(await waiting(ADA)).toEqual([7]);
     expect(localStorage.getItem('reader.places')).toBe('moss');
-    expect([...caches.names]).toHaveLength(2);
+    expect([...caches.names]).toHaveLength(3);
   });
 
   it('shows a user nothing that the one before saw', async () => {
@@ -100,6 +100,13 @@ describe('DeviceStorage', () => {
 
   it('stores that the server does not know of a sign-out yet', () => {
     device().isSignOutPending = true;
+    expect(device().isSignOutPending).toBe(true);
+    device().isSignOutPending = false;
+    expect(device().isSignOutPending).toBe(false);
+  });
+
+  it('knows of a pending sign-out that version 0.1 stored, until it is sent', () => {
+    localStorage.setItem('reader.goodbye', 'yes');
     expect(device().isSignOutPending).toBe(true);
     device().isSignOutPending = false;
     expect(device().isSignOutPending).toBe(false);

@@ -1,5 +1,6 @@
 import { Service, inject } from '@angular/core';
 import { deleteDB } from 'idb';
+import { deletePreviousCaches } from '../offline/previous-caches';
 import { CACHE_PREFIX } from '../offline/worker-protocol';
 import { QueueStore } from '../offline/queue-store';
 import { postToWorker } from '../offline/service-worker';
@@ -78,6 +79,7 @@ async function deleteCaches(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
   await Promise.all(names.map((name) => caches.delete(name)));
+  await deletePreviousCaches();
 }
 
 async function deleteDatabases(): Promise<void> {

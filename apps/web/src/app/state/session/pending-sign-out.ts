@@ -1,9 +1,11 @@
-const KEY = 'reader.goodbye';
+const KEY = 'reader.pending-sign-out';
+/** The key of version 0.1. */
+const PREVIOUS_KEY = 'reader.goodbye';
 
 /** Whether the user signed out while the server was away, so that the server does not know it yet. */
 export function isSignOutPending(): boolean {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return [KEY, PREVIOUS_KEY].some((key) => localStorage.getItem(key) !== null);
   } catch {
     return false; // Storage is off, so no pending sign-out is stored.
   }
@@ -12,7 +14,7 @@ export function isSignOutPending(): boolean {
 export function setSignOutPending(isPending: boolean): void {
   try {
     if (isPending) localStorage.setItem(KEY, 'yes');
-    else if (isSignOutPending()) localStorage.removeItem(KEY);
+    else for (const key of [KEY, PREVIOUS_KEY]) localStorage.removeItem(key);
   } catch {
     // Storage is off: the pending sign-out is lost with the page.
   }

@@ -3,7 +3,7 @@ import { Service, computed, inject, signal } from '@angular/core';
 import { firstValueFrom } from 'rxjs';
 import type { Credentials, UpdateSettings, User } from '@reader/contract';
 import { Api } from '../api/api';
-import { CACHED_AT_HEADER } from '../offline/worker-protocol';
+import { isCachedResponse } from '../offline/worker-protocol';
 import { TabChannel } from '../offline/tab-channel';
 import { findSubscription } from '../push/push-registration';
 import { DeviceStorage } from './device-storage';
@@ -111,7 +111,7 @@ export class Session {
     this.device.isSignOutPending = false;
     try {
       const answer = await firstValueFrom(this.api.getResponse('/api/users/me'));
-      if (answer.headers.has(CACHED_AT_HEADER)) this.current.set(answer.body);
+      if (isCachedResponse(answer.headers)) this.current.set(answer.body);
       else if (answer.body) await this.setUser(answer.body);
     } catch (error) {
       if (!(error instanceof HttpErrorResponse && error.status === 401)) {
