@@ -32,8 +32,12 @@ describe('a phrase of the palette', () => {
     ['archiviere Werbung von Moss', phrase('archive', 'Werbung', { source: 'moss' })],
     ['Wärmepumpe mit Stern markieren', phrase('star', 'Wärmepumpe')],
     ['Interviews für später speichern', phrase('save', 'Interviews')],
+    ['Interviews für später merken', phrase('save', 'Interviews')],
+    ['merke Interviews für später', phrase('save', 'Interviews')],
     ['markiere Werbung als gelesen', phrase('mark_read', 'Werbung')],
     ['Wärmepumpe mit Energie taggen', phrase('tag', 'Wärmepumpe', { tag: 'Energie' })],
+    ['Wärmepumpe mit „Energie“ verschlagworten', phrase('tag', 'Wärmepumpe', { tag: 'Energie' })],
+    ['verschlagworte Wärmepumpe als Energie', phrase('tag', 'Wärmepumpe', { tag: 'Energie' })],
   ])('“%s” is understood', (typed, meaning) => {
     expect(parsePhrase(typed, SOURCES)).toEqual(meaning);
   });
@@ -53,6 +57,10 @@ describe('a phrase of the palette', () => {
     'hide the other articles',
     'Alle als gelesen markieren',
     'Quellen ausblenden',
+    'Für später merken',
+    'Geschichte als gelesen markieren',
+    'Die anderen Artikel einer Geschichte ausblenden',
+    'Einblicke ein- / ausblenden',
   ])('“%s” is none', (typed) => {
     expect(parsePhrase(typed, SOURCES)).toBeNull();
   });

@@ -29,14 +29,14 @@ const FORMS: readonly (readonly [action: Phrase['action'], form: RegExp])[] = [
   ['star', /^(?<object>.+?)\s+mit\s+stern\s+markieren$/i],
   ['star', /^markiere\s+(?<object>.+?)\s+mit\s+stern$/i],
   ['save', /^save\s+(?<object>.+?)\s+for\s+later$/i],
-  ['save', /^speichere\s+(?<object>.+?)\s+für\s+später$/i],
-  ['save', /^(?<object>.+?)\s+für\s+später\s+speichern$/i],
+  ['save', /^(?:merke|speichere)\s+(?<object>.+?)\s+für\s+später$/i],
+  ['save', /^(?<object>.+?)\s+für\s+später\s+(?:merken|speichern)$/i],
   ['mark_read', /^mark\s+(?<object>.+?)\s+as\s+read$/i],
   ['mark_read', /^markiere\s+(?<object>.+?)\s+als\s+gelesen$/i],
   ['mark_read', /^(?<object>.+?)\s+als\s+gelesen\s+markieren$/i],
   ['tag', /^tag\s+(?<object>.+?)\s+(?:as|with)\s+(?<tag>.+)$/i],
-  ['tag', /^tagge\s+(?<object>.+?)\s+(?:als|mit)\s+(?<tag>.+)$/i],
-  ['tag', /^(?<object>.+?)\s+mit\s+(?<tag>.+?)\s+taggen$/i],
+  ['tag', /^(?:verschlagworte|tagge)\s+(?<object>.+?)\s+(?:als|mit)\s+(?<tag>.+)$/i],
+  ['tag', /^(?<object>.+?)\s+mit\s+(?<tag>.+?)\s+(?:verschlagworten|taggen)$/i],
 ];
 const COUNTS = 'an?|one|eine[nr]?|\\d{1,3}';
 const UNITS = 'days?|weeks?|months?|tage?n?|wochen?|monate?n?';
@@ -48,8 +48,10 @@ const DAYS: readonly (readonly [unit: RegExp, days: number])[] = [
 ];
 const SOURCE = /^(?:(?<words>.+?)\s+)?(?:from|von|aus)\s+(?<title>.+)$/i;
 /** These mean the open article or the whole list, for which there are commands. */
-const NO_OBJECT =
-  /^(?:all|everything|this|it|story|sources|insights|the other|alles?|dies(?:e[nrs]?)?|quellen)\b/i;
+const NO_OBJECTS = [
+  /^(?:all|everything|this|it|story|sources|insights|the other)\b/i,
+  /^(?:alles?|dies(?:e[nrs]?)?|geschichte$|quellen|einblicke|die anderen)\b/i,
+];
 
 /** Null when the text is no such sentence. */
 export function parsePhrase(typed: string, sources: readonly NamedSource[]): Phrase | null {
@@ -58,8 +60,9 @@ export function parsePhrase(typed: string, sources: readonly NamedSource[]): Phr
   const sentence = end === null ? text : text.replace(end[0], '');
   for (const [action, form] of FORMS) {
     const { object, tag } = form.exec(sentence)?.groups ?? {};
-    if (object === undefined || NO_OBJECT.test(object)) continue;
-    return { action, tag: tag ?? null, days: countDays(end), ...parseObject(object, sources) };
+    if (object === undefined || NO_OBJECTS.some((form) => form.test(object))) continue;
+    const name = tag === undefined ? null : removeQuotes(tag);
+    return { action, tag: name, days: countDays(end), ...parseObject(object, sources) };
   }
   return null;
 }
