@@ -20,10 +20,10 @@ const ARGUMENTS = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--
 /** Installs the locked dependencies if the lock changed since the last install. */
 export function installDependencies() {
   return withLock(join(dataDir, 'install.lock'), async () => {
-    const wanted = await hashFile(join(root, 'package-lock.json'));
-    if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return null;
+    const hash = await hashFile(join(root, 'package-lock.json'));
+    if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return null;
     await runInstall();
-    await writeFile(stamp, wanted);
+    await writeFile(stamp, hash);
     return 'dependencies installed';
   });
 }

@@ -1,6 +1,7 @@
 /** Words that a newcomer would have to translate, and what to say instead. docs/naming.md explains them. */
 export const BANNED_WORDS = {
   wish: 'input, query or options',
+  wanted: 'requested, required or included',
   asked: 'requested',
   told: 'sent or reported',
   said: 'parsed or given',

@@ -62,7 +62,7 @@ function formatReference({ constraints }, { name }) {
 }
 
 function formatConstraints({ constraints }) {
-  const pick = (wanted) => constraints.filter(({ type }) => type === wanted);
+  const pick = (kind) => constraints.filter(({ type }) => type === kind);
   const keys = pick('p').map(({ columns }) => `Primary key: ${columns.map(formatCode).join(', ')}`);
   return [
     ...(keys.length > 0 ? keys : ['No primary key']),

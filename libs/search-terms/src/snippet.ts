@@ -32,9 +32,9 @@ function findStart(text: string, hit: number): number {
   return space === -1 || space >= hit ? hit : space + 1;
 }
 
-function findEnd(text: string, wanted: number): number {
-  if (wanted >= text.length) return text.length;
-  const space = text.indexOf(' ', wanted);
+function findEnd(text: string, least: number): number {
+  if (least >= text.length) return text.length;
+  const space = text.indexOf(' ', least);
   return space === -1 ? text.length : space;
 }
 

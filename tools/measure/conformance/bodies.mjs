@@ -58,8 +58,8 @@ function buildRows(results) {
 }
 
 /** Precision and recall of a text against the expected one; null without a denominator. */
-export function measureAgreement(text, wanted) {
-  const [found, expected] = [countRuns(text), countRuns(wanted)];
+export function measureAgreement(text, reference) {
+  const [found, expected] = [countRuns(text), countRuns(reference)];
   let shared = 0;
   for (const [run, count] of expected) shared += Math.min(count, found.get(run) ?? 0);
   const precision = getShare(shared, found);

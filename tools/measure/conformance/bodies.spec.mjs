@@ -1,10 +1,12 @@
 import { measureAgreement } from './bodies.mjs';
 
 describe('the score of an extracted text', () => {
-  const wanted = 'one two three four five six seven';
+  const reference = 'one two three four five six seven';
 
   it('is 1 for the same words with other punctuation', () => {
-    expect(measureAgreement('One, two'.toLowerCase() + '\n\nthree-four (five) six: seven!', wanted)).toEqual({
+    expect(
+      measureAgreement('One, two'.toLowerCase() + '\n\nthree-four (five) six: seven!', reference),
+    ).toEqual({
       precision: 1,
       recall: 1,
       f1: 1,
@@ -12,19 +14,25 @@ describe('the score of an extracted text', () => {
   });
 
   it('has less precision for extra words, less recall for missing ones', () => {
-    expect(measureAgreement(`${wanted} eight nine ten eleven`, wanted)).toMatchObject({
+    expect(measureAgreement(`${reference} eight nine ten eleven`, reference)).toMatchObject({
       precision: 0.5,
       recall: 1,
     });
-    expect(measureAgreement('one two three four five', wanted)).toMatchObject({ precision: 1, recall: 0.5 });
+    expect(measureAgreement('one two three four five', reference)).toMatchObject({
+      precision: 1,
+      recall: 0.5,
+    });
   });
 
   it('counts repeated runs', () => {
-    expect(measureAgreement(`${wanted} ${wanted}`, wanted)).toMatchObject({ precision: 4 / 11, recall: 1 });
+    expect(measureAgreement(`${reference} ${reference}`, reference)).toMatchObject({
+      precision: 4 / 11,
+      recall: 1,
+    });
   });
 
   it('has no precision without a text', () => {
-    expect(measureAgreement('', wanted)).toEqual({ precision: null, recall: 0, f1: 0 });
+    expect(measureAgreement('', reference)).toEqual({ precision: null, recall: 0, f1: 0 });
   });
 
   it('treats a short text as one run', () => {

@@ -23,49 +23,53 @@
 
 /** @param product sanitizeHtml and toPlainText of the product */
 export function createComparisons({ sanitizeHtml, toPlainText }) {
-  const isSameText = (ours, wanted) =>
-    normalizeLine(ours) === normalizeLine(wanted) ||
-    normalizeLine(ours) === normalizeLine(toPlainText(wanted));
+  const isSameText = (ours, expected) =>
+    normalizeLine(ours) === normalizeLine(expected) ||
+    normalizeLine(ours) === normalizeLine(toPlainText(expected));
   const normalizeMarkup = (html) => normalizeLine(html.replace(/>\s+</g, '><'));
-  const isSameArticle = ({ html, text }, wanted) => {
-    if (normalizeLine(text) === normalizeLine(wanted) || (!hasTags(wanted) && isSameText(text, wanted)))
+  const isSameArticle = ({ html, text }, expected) => {
+    if (normalizeLine(text) === normalizeLine(expected) || (!hasTags(expected) && isSameText(text, expected)))
       return true;
     // A text without blocks becomes one paragraph.
-    const readings = [wanted, `<p>${wanted}</p>`].map((each) => normalizeMarkup(sanitizeHtml(each)));
-    return hasTags(wanted) && readings.includes(normalizeMarkup(html));
+    const readings = [expected, `<p>${expected}</p>`].map((each) => normalizeMarkup(sanitizeHtml(each)));
+    return hasTags(expected) && readings.includes(normalizeMarkup(html));
   };
   return {
     /** Whether we could store the expected value; others are not scored. */
-    isScored: (kind, wanted) => {
-      if (!hasTags(wanted ?? '')) return true;
-      if (kind === 'article' || kind === 'summary') return sanitizeHtml(wanted) !== '';
-      return kind !== 'plain' || normalizeLine(toPlainText(wanted)) !== '';
+    isScored: (kind, expected) => {
+      if (!hasTags(expected ?? '')) return true;
+      if (kind === 'article' || kind === 'summary') return sanitizeHtml(expected) !== '';
+      return kind !== 'plain' || normalizeLine(toPlainText(expected)) !== '';
     },
-    line: compareUnlessAbsent((ours, wanted) => normalizeLine(ours) === normalizeLine(wanted)),
+    line: compareUnlessAbsent((ours, expected) => normalizeLine(ours) === normalizeLine(expected)),
     plain: compareUnlessAbsent(isSameText),
     /** `ours` is an entry, not one of its values. */
-    article: (ours, wanted) => isSameArticle(ours, wanted ?? ''),
+    article: (ours, expected) => isSameArticle(ours, expected ?? ''),
     /** Of an entry with a full text as well, the summary is the excerpt. */
-    summary: (ours, wanted) => isSameArticle(ours, wanted ?? '') || isSameText(ours.excerpt, wanted ?? ''),
-    address: compareUnlessAbsent((ours, wanted) => normalizeAddress(ours) === normalizeAddress(wanted)),
+    summary: (ours, expected) =>
+      isSameArticle(ours, expected ?? '') || isSameText(ours.excerpt, expected ?? ''),
+    address: compareUnlessAbsent((ours, expected) => normalizeAddress(ours) === normalizeAddress(expected)),
     id: compareUnlessAbsent(
-      (ours, wanted, base) => ours === wanted || normalizeAddress(ours, base) === normalizeAddress(wanted),
+      (ours, expected, base) =>
+        ours === expected || normalizeAddress(ours, base) === normalizeAddress(expected),
     ),
-    moment: compareUnlessAbsent((ours, wanted) => Math.floor(Date.parse(ours) / 1000) === wanted),
-    person: compareUnlessAbsent((ours, wanted) => [ours, ...ours.split(', ')].includes(extractName(wanted))),
-    number: (ours, wanted) => (Number(ours) || 0) === (Number(wanted) || 0),
+    moment: compareUnlessAbsent((ours, expected) => Math.floor(Date.parse(ours) / 1000) === expected),
+    person: compareUnlessAbsent((ours, expected) =>
+      [ours, ...ours.split(', ')].includes(extractName(expected)),
+    ),
+    number: (ours, expected) => (Number(ours) || 0) === (Number(expected) || 0),
   };
 }
 
 /** Whether a browser could open it; other values of the field are not scored. */
-export function isWebAddress(wanted) {
-  return /^https?:/i.test(wanted);
+export function isWebAddress(expected) {
+  return /^https?:/i.test(expected);
 }
 
 function compareUnlessAbsent(agree) {
-  return (ours, wanted, base) => {
-    const isAbsent = [ours, wanted].map((value) => value === null || value === undefined || value === '');
-    return isAbsent[0] || isAbsent[1] ? isAbsent[0] === isAbsent[1] : agree(ours, wanted, base);
+  return (ours, expected, base) => {
+    const isAbsent = [ours, expected].map((value) => value === null || value === undefined || value === '');
+    return isAbsent[0] || isAbsent[1] ? isAbsent[0] === isAbsent[1] : agree(ours, expected, base);
   };
 }
 

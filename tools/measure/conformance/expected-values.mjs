@@ -10,18 +10,18 @@ const GOALS = { accepted: 97, values: 92 };
 export async function scoreExpectedValues(documents, agree) {
   const cases = JSON.parse(await readFile(join(documents.folder, 'feeds/cases.json'), 'utf8'));
   const results = await mapInParallel(cases, (entry) => readCase(entry, documents, agree));
-  const wanted = results.filter(({ reject }) => !reject);
+  const included = results.filter(({ reject }) => !reject);
   const refusable = results.filter(({ reject }) => reject);
-  const classes = Map.groupBy(wanted, ({ group }) => group);
-  const total = sumResults(wanted);
+  const classes = Map.groupBy(included, ({ group }) => group);
+  const total = sumResults(included);
   return {
     ...total,
     mustReject: { files: refusable.length, accepted: sumResults(refusable).accepted },
     classes: Object.fromEntries([...classes].map(([name, members]) => [name, sumResults(members)])),
     rows: buildRows(total, refusable),
     detail: [...classes].map(([name, members]) => buildClassRow(name, sumResults(members))),
-    refused: wanted.filter(({ error }) => error).map(({ file, error }) => ({ file, error })),
-    missed: wanted.flatMap(({ missed }) => missed),
+    refused: included.filter(({ error }) => error).map(({ file, error }) => ({ file, error })),
+    missed: included.flatMap(({ missed }) => missed),
   };
 }
 

@@ -27,12 +27,12 @@ export async function scoreRealFeeds(documents, agree) {
   const oracle = JSON.parse(await readFile(join(documents.folder, 'feeds/real-oracle.json'), 'utf8'));
   const scores = new FieldScores(agree);
   const refused = [];
-  await mapInParallel(Object.entries(oracle), async ([file, wanted]) => {
+  await mapInParallel(Object.entries(oracle), async ([file, expected]) => {
     const bytes = await documents.readBytes(file);
     const { feed, error } = await documents.read(file, bytes);
     if (error) refused.push({ file, error: error.message });
-    if (wanted.accepted)
-      compareFeed({ scores, file, originals: listOriginalAddresses(bytes) }, wanted, feed ?? null);
+    if (expected.accepted)
+      compareFeed({ scores, file, originals: listOriginalAddresses(bytes) }, expected, feed ?? null);
   });
   const files = Object.keys(oracle).length;
   const acceptedPercent = getPercent(files - refused.length, files);
@@ -49,12 +49,16 @@ export async function scoreRealFeeds(documents, agree) {
   };
 }
 
-function compareFeed({ scores, file, originals }, wanted, feed) {
-  scores.scoreValue('count', { file, wanted: wanted.count, ours: feed?.entries.length ?? null }, 'number');
+function compareFeed({ scores, file, originals }, expected, feed) {
+  scores.scoreValue(
+    'count',
+    { file, expected: expected.count, ours: feed?.entries.length ?? null },
+    'number',
+  );
   for (const [name, field] of Object.entries(FEED_FIELDS))
-    scores.scoreField(name, field, [file, wanted.feed, feed]);
-  const partners = feed ? matchItems(wanted.items, feed.entries) : [];
-  wanted.items.forEach((item, place) => {
+    scores.scoreField(name, field, [file, expected.feed, feed]);
+  const partners = feed ? matchItems(expected.items, feed.entries) : [];
+  expected.items.forEach((item, place) => {
     const ours = partners[place] ?? null;
     for (const [name, field] of Object.entries(ITEM_FIELDS))
       scores.scoreField(name, field, [file, item, ours]);
@@ -68,7 +72,7 @@ function compareEnclosures({ scores, file, originals }, item, ours) {
   for (const { url } of item.enclosures.filter((each) => isWebAddress(each.url ?? ''))) {
     const isIt = (own) => scores.agree.address(own.url, url) || originals.has(own.url);
     const found = ours?.enclosures.some(isIt);
-    scores.scoreValue('enclosure', { file, wanted: url, ours: found ? url : null }, 'address');
+    scores.scoreValue('enclosure', { file, expected: url, ours: found ? url : null }, 'address');
   }
 }
 
@@ -107,18 +111,18 @@ class FieldScores {
     this.agree = agree;
   }
 
-  scoreField(name, [theirs, ours, kind], [file, wanted, own]) {
-    const value = theirs(wanted);
+  scoreField(name, [theirs, ours, kind], [file, expected, own]) {
+    const value = theirs(expected);
     if (value === null || value === undefined || value === '') return;
     if (!this.agree.isScored(kind, value)) return;
-    this.scoreValue(name, { file, wanted: value, ours: own ? ours(own) : null }, kind);
+    this.scoreValue(name, { file, expected: value, ours: own ? ours(own) : null }, kind);
   }
 
-  scoreValue(field, { file, wanted, ours }, kind) {
+  scoreValue(field, { file, expected, ours }, kind) {
     this.counts[field] ??= { values: 0, agreed: 0 };
     this.counts[field].values++;
-    if (ours !== null && this.agree[kind](ours, wanted, NO_ADDRESS)) this.counts[field].agreed++;
-    else this.missed.push({ file, field, wanted, ours });
+    if (ours !== null && this.agree[kind](ours, expected, NO_ADDRESS)) this.counts[field].agreed++;
+    else this.missed.push({ file, field, expected, ours });
   }
 
   getFields() {

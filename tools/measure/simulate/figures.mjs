@@ -89,10 +89,10 @@ function getRuns({ runs: all }) {
   };
 }
 
-/** The minute in which `wanted` sources are reached; null if they are not. */
-function findMinute(counts, wanted) {
+/** The minute in which `required` sources are reached; null if they are not. */
+function findMinute(counts, required) {
   let reached = 0;
-  const minute = counts.findIndex((n) => (reached += n) >= wanted);
+  const minute = counts.findIndex((n) => (reached += n) >= required);
   return minute < 0 ? null : minute + 1;
 }
 

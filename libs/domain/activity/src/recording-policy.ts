@@ -14,7 +14,7 @@ export class RecordingPolicy {
     this.retentionMs = analytics.retentionDays * DAY_MS;
   }
 
-  isOnFor(user: User): boolean {
+  isEnabledFor(user: User): boolean {
     return this.isEnabled && !user.settings.analytics_opt_out;
   }
 

@@ -17,7 +17,7 @@ interface SourceChangeSink {
 export class SourceChangeBatcher {
   private readonly log = new Logger(SourceChangeBatcher.name);
   private readonly audiences = new Map<string, Audience>();
-  private unknown = false;
+  private hasUnknownAudience = false;
   private timer: NodeJS.Timeout | null = null;
   private sentAt = -Infinity;
 
@@ -26,7 +26,7 @@ export class SourceChangeBatcher {
   /** @param payload of a notification; empty when notifications may have been lost */
   add(payload: string): void {
     const audiences = payload === '' ? null : parseAudiences(payload);
-    if (audiences === null) this.unknown = true;
+    if (audiences === null) this.hasUnknownAudience = true;
     else for (const audience of audiences) this.gather(audience);
     this.schedule();
   }
@@ -42,11 +42,11 @@ export class SourceChangeBatcher {
   }
 
   private async flush(): Promise<void> {
-    const [audiences, unknown] = [[...this.audiences.values()], this.unknown];
+    const [audiences, hasUnknownAudience] = [[...this.audiences.values()], this.hasUnknownAudience];
     this.audiences.clear();
-    this.unknown = false;
+    this.hasUnknownAudience = false;
     try {
-      const counts = unknown ? null : await this.sink.countArticlesByUser(audiences);
+      const counts = hasUnknownAudience ? null : await this.sink.countArticlesByUser(audiences);
       if (counts === null) this.sink.sendAll();
       else for (const [userId, articles] of counts) this.sink.send(userId, articles);
     } catch (error) {
@@ -56,7 +56,7 @@ export class SourceChangeBatcher {
     }
     this.sentAt = performance.now();
     this.timer = null;
-    if (this.audiences.size > 0 || this.unknown) this.schedule();
+    if (this.audiences.size > 0 || this.hasUnknownAudience) this.schedule();
   }
 
   private schedule(): void {

@@ -25,7 +25,7 @@ export {
   type TextSource,
 } from './verification/claim';
 export { readContentTerms } from './verification/clauses';
-export { isTelling } from './verification/find-quote';
+export { hasMoreThanTitle } from './verification/find-quote';
 export { type Sentence, splitSentences } from './verification/sentences';
 export {
   quoteSentence,

@@ -32,12 +32,12 @@ describe('ranks', () => {
     const next = random(7);
     let items = aList(40, (id) => id % 7 > 0);
     for (let round = 0; round < 200; round++) {
-      const wanted = idsOf(items)
+      const expected = idsOf(items)
         .map((id) => [id, round % 3 ? next() : id] as const)
         .sort(([, a], [, b]) => a - b)
         .map(([id]) => id);
-      items = written(items, shortenRanks(items, computeRanks(items, wanted)));
-      expect(idsOf(items)).toEqual(wanted);
+      items = written(items, shortenRanks(items, computeRanks(items, expected)));
+      expect(idsOf(items)).toEqual(expected);
       expect(new Set(items.map(({ rank }) => rank)).size).toBe(40);
     }
   });
@@ -47,10 +47,10 @@ describe('ranks', () => {
     const seen = idsOf(items);
     for (const from of seen.keys())
       for (const to of seen.keys()) {
-        const wanted = seen.toSpliced(from, 1).toSpliced(to, 0, seen[from] ?? -1);
-        const ranks = computeRanks(items, wanted);
+        const expected = seen.toSpliced(from, 1).toSpliced(to, 0, seen[from] ?? -1);
+        const ranks = computeRanks(items, expected);
         expect([from, to, ranks.size]).toEqual([from, to, from === to ? 0 : 1]);
-        expect(idsOf(written(items, ranks))).toEqual(wanted);
+        expect(idsOf(written(items, ranks))).toEqual(expected);
       }
   });
 
@@ -71,9 +71,9 @@ describe('ranks', () => {
     let items = aList(3);
     let longest = 0;
     for (let n = 0; n < 2_000; n++) {
-      const wanted = idsOf(items);
+      const expected = idsOf(items);
       // The last item always moves between the first two.
-      const next = [wanted[0], wanted[2], wanted[1]] as number[];
+      const next = [expected[0], expected[2], expected[1]] as number[];
       items = written(items, shortenRanks(items, computeRanks(items, next)));
       expect(idsOf(items)).toEqual(next);
       longest = Math.max(longest, ...items.map(({ rank }) => rank.length));

@@ -56,9 +56,9 @@ export class ReadingListService {
    */
   addMany(user: UserRef, articleIds: readonly number[], tx?: Transaction): Promise<number> {
     const addAll = async (lockedTx: Transaction) => {
-      const wanted = await this.queries.listMissing(user, articleIds, lockedTx);
+      const missing = await this.queries.listMissing(user, articleIds, lockedTx);
       const items = await this.queries.listRanked(user, lockedTx);
-      const room = wanted.slice(0, Math.max(0, ITEMS_MAX - items.length));
+      const room = missing.slice(0, Math.max(0, ITEMS_MAX - items.length));
       const ranks = createRanksAtEnd(items, room.length);
       await this.queries.add(
         user,

@@ -89,11 +89,11 @@ describe('the reading list', () => {
   it('reorders the whole list and writes only moved items', async () => {
     const { client: ada, ids, items } = await aQueue();
     const before = await versions(ada);
-    const wanted = [1, 2, 0, 3, 4].map((n) => items[n]);
-    const answer = await ada.post<WireList>(`${LIST}/reorder`, { item_ids: wanted });
+    const order = [1, 2, 0, 3, 4].map((n) => items[n]);
+    const answer = await ada.post<WireList>(`${LIST}/reorder`, { item_ids: order });
     expect(answer.status).toBe(200);
     expect(answer.body.items.map((item) => [item.item_id, item.position])).toEqual(
-      wanted.map((id, n) => [id, n]),
+      order.map((id, n) => [id, n]),
     );
     expect(await orderOf(ada)).toEqual([ids[1], ids[2], ids[0], ids[3], ids[4]]);
     const changed = (await versions(ada)).filter((item, n) => item.version !== before[n]?.version);
@@ -232,8 +232,8 @@ describe('the reading list', () => {
     const [{ client: ada, ids }, { ids: bobs }] = [await aUser(), await aUser()];
     const list = app.app.get(ReadingListService);
     await add(ada, ids[1]);
-    const wanted = [ids[3], ids[1], ids[0], ids[3], bobs[0]].flatMap((id) => id ?? []);
-    expect(await list.addMany(ada, wanted)).toBe(2);
+    const requested = [ids[3], ids[1], ids[0], ids[3], bobs[0]].flatMap((id) => id ?? []);
+    expect(await list.addMany(ada, requested)).toBe(2);
     expect(await orderOf(ada)).toEqual([ids[1], ids[3], ids[0]]);
     const slug = `shelf-${(users += 1)}`;
     const more = await createArticles(app.app.database, ada.id, { slug, count: ITEMS_MAX });

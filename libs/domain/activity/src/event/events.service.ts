@@ -18,7 +18,7 @@ export class EventsService {
    * when the user cannot read their article.
    */
   async record(user: User, events: readonly NewEvent[]): Promise<RecordedView> {
-    if (!this.policy.isOnFor(user)) return { accepted: 0, dropped: events.length };
+    if (!this.policy.isEnabledFor(user)) return { accepted: 0, dropped: events.length };
     const now = Date.now();
     const startOfRetention = this.policy.startOfRetention(now).getTime();
     const recent = events

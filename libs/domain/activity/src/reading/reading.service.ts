@@ -24,22 +24,24 @@ export class ReadingService {
   ) {}
 
   async getStreak(user: User): Promise<Streak> {
-    const runs = this.policy.isOnFor(user) ? await this.readings.listDayRuns(user) : [];
+    const runs = this.policy.isEnabledFor(user) ? await this.readings.listDayRuns(user) : [];
     return computeStreak(runs, formatDay(user.settings.timezone, new Date()));
   }
 
   /** Distinct articles since midnight in the time zone of the user. */
   async countToday(user: User): Promise<number> {
-    return this.policy.isOnFor(user) ? this.readings.countToday(user) : 0;
+    return this.policy.isEnabledFor(user) ? this.readings.countToday(user) : 0;
   }
 
   /** Distinct articles, and distinct sources of those, over all time. */
   async countEver(user: User): Promise<{ articles: number; sources: number }> {
-    return this.policy.isOnFor(user) ? this.readings.countEver(user) : { articles: 0, sources: 0 };
+    return this.policy.isEnabledFor(user) ? this.readings.countEver(user) : { articles: 0, sources: 0 };
   }
 
   async getReadingDna(user: User, days: number): Promise<ReadingDnaView> {
-    const [categories, sources, hours, titles, categoriesBefore, sourcesBefore] = this.policy.isOnFor(user)
+    const [categories, sources, hours, titles, categoriesBefore, sourcesBefore] = this.policy.isEnabledFor(
+      user,
+    )
       ? await this.readSince(user, days)
       : NOTHING_READ;
     const countReadings = (isCounted: (time: (typeof hours)[number]) => boolean): number =>

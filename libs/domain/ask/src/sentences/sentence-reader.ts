@@ -1,4 +1,4 @@
-import { isTelling, type Quotable, splitSentences } from '@reader/claims';
+import { hasMoreThanTitle, type Quotable, splitSentences } from '@reader/claims';
 import { readTerms } from '@reader/embeddings';
 import type { Candidate } from '../retrieval/candidates.queries';
 import type { QuestionTerm } from '../retrieval/question';
@@ -28,16 +28,16 @@ export function readSentences(
   { text, title }: Quotable,
   terms: readonly QuestionTerm[],
 ): CandidateSentence[] {
-  const wanted = new Set(terms.map(({ term }) => term));
+  const requested = new Set(terms.map(({ term }) => term));
   const isCut = text.length > TEXT_LENGTH_MAX;
   const sentences = splitSentences(isCut ? text.slice(0, TEXT_LENGTH_MAX) : text);
   const whole = isCut ? sentences.slice(0, -1) : sentences;
   const articleTerms = new Set<string>();
   return whole.flatMap((sentence, place) => {
     const own = new Set(readTerms(sentence.text, TERMS_MAX));
-    const relevant = [...own].filter((term) => wanted.has(term));
+    const relevant = [...own].filter((term) => requested.has(term));
     for (const term of relevant) articleTerms.add(term);
-    const isReadable = sentence.text.length <= SENTENCE_LENGTH_MAX && isTelling(sentence.text, title);
+    const isReadable = sentence.text.length <= SENTENCE_LENGTH_MAX && hasMoreThanTitle(sentence.text, title);
     return relevant.length > 0 && isReadable
       ? [{ candidate, ...sentence, place, terms: own, articleTerms }]
       : [];

@@ -42,8 +42,8 @@ export class BriefingDelivery {
   async notify(tx: Transaction, user: User, briefingId: number, briefing: NewBriefing): Promise<void> {
     const { settings } = user;
     const claim = briefing.sections[0]?.claims[0];
-    const isWanted = settings.briefing_push && settings.push_enabled && briefing.kind !== 'on_demand';
-    if (!isWanted || claim === undefined) return;
+    const isRequested = settings.briefing_push && settings.push_enabled && briefing.kind !== 'on_demand';
+    if (!isRequested || claim === undefined) return;
     const sourceId = await this.briefings.findSourceId(tx, claim.articleId);
     if (sourceId === null) return;
     await this.notifications.enqueue(tx, {

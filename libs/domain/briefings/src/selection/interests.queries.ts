@@ -30,7 +30,7 @@ export class InterestsQueries {
          order by created_at desc limit ${TITLES_MAX})
         union all
         (select article_id from readings
-         where user_id = ${user.id} and read_at > ${since} and ${this.policy.isOnFor(user)}::boolean
+         where user_id = ${user.id} and read_at > ${since} and ${this.policy.isEnabledFor(user)}::boolean
          order by read_at desc limit ${TITLES_MAX})) k
       join articles a on a.article_id = k.article_id`);
     return rows.map(({ title }) => title);

@@ -5,7 +5,7 @@ import {
   type TermVector,
   weighBag,
 } from '@reader/embeddings';
-import { isTelling } from '../verification/find-quote';
+import { hasMoreThanTitle } from '../verification/find-quote';
 import { type Sentence, splitSentences } from '../verification/sentences';
 
 /** Sentences of one text that are compared; news says what matters at the start. */
@@ -55,7 +55,7 @@ export function readSentences(
 function canStandAlone(sentence: string, title: string): boolean {
   const { length } = sentence;
   if (length < LENGTH_MIN || length > LENGTH_MAX || sentence.includes('\n')) return false;
-  return IS_SENTENCE.test(sentence) && !NOTICE.test(sentence) && isTelling(sentence, title);
+  return IS_SENTENCE.test(sentence) && !NOTICE.test(sentence) && hasMoreThanTitle(sentence, title);
 }
 
 /**

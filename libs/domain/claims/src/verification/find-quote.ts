@@ -4,7 +4,7 @@ import { readWords } from './words';
 
 /** A shorter quote occurs by chance and says nothing. */
 export const QUOTE_WORDS_MIN = 5;
-/** A longer quote carries nothing in particular. */
+/** A longer quote supports nothing in particular. */
 export const QUOTE_LENGTH_MAX = 1_000;
 
 /** Text that speaks to a model instead of to readers, to make it say something. */
@@ -30,25 +30,25 @@ const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 export function findQuote(quote: string, { title }: Quotable, normalized: NormalizedText): Span | null {
   if (quote.length > QUOTE_LENGTH_MAX) return null;
   const whole = normalizeText(quote).text.trim();
-  for (const wanted of new Set([whole, whole.replace(WRAPPING, '')])) {
-    if (!isTelling(wanted, title)) continue;
-    const at = findWords(normalized.text, wanted);
-    if (at !== -1) return toOriginalSpan(normalized, at, at + wanted.length);
+  for (const requested of new Set([whole, whole.replace(WRAPPING, '')])) {
+    if (!hasMoreThanTitle(requested, title)) continue;
+    const at = findWords(normalized.text, requested);
+    if (at !== -1) return toOriginalSpan(normalized, at, at + requested.length);
   }
   return null;
 }
 
 /** Whether the quote is long enough, says more than the title, and is written for readers. */
-export function isTelling(quote: string, title: string): boolean {
+export function hasMoreThanTitle(quote: string, title: string): boolean {
   const words = readWords(quote);
   if (words.length < QUOTE_WORDS_MIN || ADDRESSES_MODEL.test(quote)) return false;
   const inTitle = new Set(readWords(title));
   return words.some((word) => !inTitle.has(word));
 }
 
-function findWords(text: string, wanted: string): number {
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1))
-    if (!isInsideWord(text, at) && !isInsideWord(text, at + wanted.length)) return at;
+function findWords(text: string, words: string): number {
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1))
+    if (!isInsideWord(text, at) && !isInsideWord(text, at + words.length)) return at;
   return -1;
 }
 

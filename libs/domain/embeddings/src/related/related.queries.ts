@@ -17,7 +17,7 @@ export interface ComparedRow {
   readonly terms_version: string | null;
 }
 
-/** An article whose related ones are wanted. */
+/** The article whose related articles are requested. */
 export interface SubjectRow extends ComparedRow {
   /** The current version of term frequencies. */
   readonly snapshot_id: number | null;

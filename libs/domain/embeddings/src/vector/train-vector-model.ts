@@ -19,7 +19,7 @@ export const TRAINING_ARTICLES_MAX = 20_000;
 const TERMS_MAX = 60_000;
 /** Three are enough for spectra as flat as those of texts (Halko, Martinsson and Tropp 2011). */
 const POWER_ITERATIONS = 3;
-/** Directions beyond the wanted ones, which make these exact. */
+/** Directions beyond the requested ones, which make those exact. */
 const OVERSAMPLING = 10;
 /** Of the largest eigenvalue: smaller ones are rounding errors. */
 const EIGENVALUE_MIN = 1e-10;

@@ -48,12 +48,12 @@ export class MatchesHandler implements EventHandler<'watchlist.matched'> {
     events: readonly DomainEvent<'watchlist.matched'>[],
     tx: Transaction,
   ): Promise<MatchRow[]> {
-    const wanted = events.filter(({ notify }) => notify === 'push');
+    const requested = events.filter(({ notify }) => notify === 'push');
     return tx.query(sql`
       select w.user_id, w.watchlist_id, w.name, a.article_id, a.title, a.source_id,
              u.settings->>'timezone' as timezone, nullif(u.settings->'quiet_hours', 'null') as quiet_hours
-      from unnest(${wanted.map((event) => event.watchlist_id)}::bigint[],
-                  ${wanted.map((event) => event.article_id)}::bigint[])
+      from unnest(${requested.map((event) => event.watchlist_id)}::bigint[],
+                  ${requested.map((event) => event.article_id)}::bigint[])
            with ordinality as e (watchlist_id, article_id, position)
       join watchlists w on w.watchlist_id = e.watchlist_id and w.enabled and w.notify = 'push'
       join users u on u.user_id = w.user_id and (u.settings->>'push_enabled')::boolean

@@ -18,7 +18,7 @@ interface Row {
 }
 
 const KEYS = generateVAPIDKeys();
-const WANTED = { push_enabled: true, story_push: true };
+const ENABLED = { push_enabled: true, story_push: true };
 
 describe('notifications of stories', () => {
   const app = testApp(
@@ -38,7 +38,7 @@ describe('notifications of stories', () => {
   });
 
   /** A user with these settings and a browser. */
-  async function reader(settings: object = WANTED): Promise<SignedIn> {
+  async function reader(settings: object = ENABLED): Promise<SignedIn> {
     const user = await app.signedIn();
     expect((await user.patch('/api/users/me/settings', settings)).status).toBe(200);
     await app.app.database.run(sql`
@@ -83,11 +83,11 @@ describe('notifications of stories', () => {
   it('go once to users who want them, with the first title and the names of sources', async () => {
     const [wanting, quiet] = [
       await reader(),
-      await reader({ ...WANTED, quiet_hours: { from: 0, to: 23 }, timezone: 'UTC' }),
+      await reader({ ...ENABLED, quiet_hours: { from: 0, to: 23 }, timezone: 'UTC' }),
     ];
     for (const settings of [
-      { ...WANTED, story_push: false },
-      { ...WANTED, push_enabled: false },
+      { ...ENABLED, story_push: false },
+      { ...ENABLED, push_enabled: false },
     ])
       await reader(settings);
     const [article] = await tell(await globalSources(4));

@@ -29,7 +29,7 @@ export class BlindSpotsService {
    * @throws TooManyRequests
    */
   async listFor(user: User): Promise<BlindSpots> {
-    if (!this.policy.isOnFor(user)) return NOTHING;
+    if (!this.policy.isEnabledFor(user)) return NOTHING;
     const read = await this.queries.listRead(user, DAYS);
     if (read.size < READ_POINTS_MIN) return NOTHING;
     const { map } = await this.maps.getStored(user, DAYS);

@@ -35,7 +35,7 @@ export class InterestModels {
     const isCurrent =
       stored !== null &&
       stored.model_id === (vectorModel?.model_id ?? null) &&
-      stored.uses_reading === this.signals.mayUseReading(user);
+      stored.uses_reading === this.signals.canUseReading(user);
     if (isCurrent) return stored;
     await this.compute(user);
     return this.repository.find(user);
@@ -48,7 +48,7 @@ export class InterestModels {
   }
 
   async compute(user: User, lease: Lease | null = null): Promise<void> {
-    const usesReading = this.signals.mayUseReading(user);
+    const usesReading = this.signals.canUseReading(user);
     const [rows, dismissed, vectorModel] = await Promise.all([
       this.signals.list(user),
       this.dismissals.listWeighed(user),

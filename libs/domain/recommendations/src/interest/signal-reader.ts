@@ -13,12 +13,12 @@ export class SignalReader {
   ) {}
 
   /** False after an opt-out. */
-  mayUseReading(user: User): boolean {
-    return this.policy.isOnFor(user);
+  canUseReading(user: User): boolean {
+    return this.policy.isEnabledFor(user);
   }
 
   /** After an opt-out, without reading times. */
   list(user: User): Promise<SignalRow[]> {
-    return this.queries.list(user, this.mayUseReading(user));
+    return this.queries.list(user, this.canUseReading(user));
   }
 }

@@ -19,12 +19,12 @@ export class ImportQueries {
    * @returns ids by the numbers of the export
    */
   async findArticles(user: User, records: readonly ArticleRecord[]): Promise<Map<number, number>> {
-    const wanted = records.map(({ article, feed_url, guid_hash, url }) => ({
+    const requested = records.map(({ article, feed_url, guid_hash, url }) => ({
       ...{ article, feed_url, guid_hash, url },
     }));
     const rows = await this.database.query<{ article: number; article_id: number }>(sql`
       select i.article, coalesce(g.article_id, u.article_id) as article_id
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as i (
+      from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as i (
         article bigint, feed_url text, guid_hash text, url text)
       left join lateral (
         ${selectByGuidSql(user, sql`s.feed_url = i.feed_url`)} union all

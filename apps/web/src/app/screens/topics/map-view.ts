@@ -82,9 +82,9 @@ export function fitPlaces(size: Size, places: readonly Point[]): MapView {
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const room = { width: size.width - 2 * MARGIN, height: size.height - 2 * MARGIN };
   const fit = getFitScale(size);
-  const wanted = Math.min(room.width / (right - left || 0.01), room.height / (bottom - top || 0.01));
+  const requested = Math.min(room.width / (right - left || 0.01), room.height / (bottom - top || 0.01));
   const center = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  return clampCenter({ center, scale: clamp(wanted, fit, fit * ZOOM_MAX) });
+  return clampCenter({ center, scale: clamp(requested, fit, fit * ZOOM_MAX) });
 }
 
 /** The middle of the screen stays on the map, so that it never leaves the screen. */

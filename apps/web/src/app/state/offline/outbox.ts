@@ -32,8 +32,8 @@ export interface SendResult {
 }
 
 interface TabMessage {
-  /** Ids of removed changes: refused, or cancelled before they were sent. */
-  readonly takenBack: readonly string[];
+  /** Ids of removed changes: refused, or cancelled before they were sent. Tabs of version 0.1 send none. */
+  readonly removedIds?: readonly string[];
   /** The state that the server has after a change; null when none was sent. */
   readonly answer: TriageAnswer | null;
 }
@@ -75,7 +75,7 @@ export class Outbox {
     const userId = this.session.user()?.user_id;
     if (userId === undefined || this.pending.count() >= QUEUE_MAX) return false;
     const change = toChange(input, createRandomId(), Date.now());
-    this.tabs.post({ takenBack: await this.queue.add(userId, change), answer: null });
+    this.tabs.post({ removedIds: await this.queue.add(userId, change), answer: null });
     // Otherwise each new change would cost a failing server one more request.
     this.send({ evenAfterFailure: false });
     return true;
@@ -169,25 +169,25 @@ export class Outbox {
   ): Promise<void> {
     await this.queue.update(userId, (queue) => ({ queue: removeChange(queue, change.id) }));
     this.resultSubject.next({ change, refusal, elsewhere: false });
-    this.tabs.post({ takenBack: refusal === null ? [] : [change.id], answer });
+    this.tabs.post({ removedIds: refusal === null ? [] : [change.id], answer });
   }
 
-  private receive({ takenBack, answer }: TabMessage): Promise<void> {
+  private receive({ removedIds = [], answer }: TabMessage): Promise<void> {
     if (answer) this.articles.storeState(answer);
-    return this.syncQueue(takenBack);
+    return this.syncQueue(removedIds);
   }
 
   /** Shows what another tab or an earlier page did to the queue, and sends what no tab is sending. */
-  private async syncQueue(takenBack: readonly string[]): Promise<void> {
+  private async syncQueue(removedIds: readonly string[]): Promise<void> {
     const userId = this.session.user()?.user_id;
     if (userId === undefined) return;
     const { queue, removed } = await this.queue.reload(userId);
-    for (const change of removed) this.endElsewhere(change, takenBack);
+    for (const change of removed) this.endElsewhere(change, removedIds);
     if (queue.length > 0) this.send({ evenAfterFailure: false });
   }
 
-  private endElsewhere(change: Change, takenBack: readonly string[]): void {
-    const isTakenBack = takenBack.includes(change.id);
-    this.resultSubject.next({ change, refusal: isTakenBack ? 'taken back' : null, elsewhere: true });
+  private endElsewhere(change: Change, removedIds: readonly string[]): void {
+    const refusal = removedIds.includes(change.id) ? 'removed' : null;
+    this.resultSubject.next({ change, refusal, elsewhere: true });
   }
 }

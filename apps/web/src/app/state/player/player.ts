@@ -18,23 +18,23 @@ export class Player {
   private savedS = 0;
 
   private readonly loaded = signal<Track | null>(null);
-  private readonly sounding = signal(false);
-  private readonly stalled = signal(false);
-  private readonly broken = signal(false);
-  private readonly place = signal(0);
-  private readonly length = signal(0);
+  private readonly isPlaying = signal(false);
+  private readonly isWaiting = signal(false);
+  private readonly hasFailed = signal(false);
+  private readonly position = signal(0);
+  private readonly knownDuration = signal(0);
 
   /** The open article's recording, for the play key while nothing is loaded. */
   readonly offered = signal<Track | null>(null);
   readonly track = this.loaded.asReadonly();
-  readonly playing = this.sounding.asReadonly();
+  readonly playing = this.isPlaying.asReadonly();
   /** Playing, but waiting for data. */
-  readonly waiting = this.stalled.asReadonly();
-  readonly failed = this.broken.asReadonly();
+  readonly waiting = this.isWaiting.asReadonly();
+  readonly failed = this.hasFailed.asReadonly();
   /** Seconds. */
-  readonly at = this.place.asReadonly();
+  readonly at = this.position.asReadonly();
   /** Seconds; 0 while unknown. */
-  readonly duration = this.length.asReadonly();
+  readonly duration = this.knownDuration.asReadonly();
   readonly speed = this.preferences.get('player.speed');
   readonly canToggle = computed(() => (this.loaded() ?? this.offered()) !== null);
 
@@ -66,7 +66,7 @@ export class Player {
     if (!this.loaded()) return;
     const end = toKnownSeconds(this.audio.duration) || seconds;
     this.audio.currentTime = Math.min(Math.max(0, seconds), end);
-    this.place.set(this.audio.currentTime);
+    this.position.set(this.audio.currentTime);
     this.savePosition();
   }
 
@@ -93,7 +93,7 @@ export class Player {
     this.element.removeAttribute('src');
     this.element.load();
     this.loaded.set(null);
-    this.sounding.set(false);
+    this.isPlaying.set(false);
   }
 
   private load(track: Track): void {
@@ -102,11 +102,11 @@ export class Player {
     if (media !== this.audio) this.audio.pause();
     this.audio = media;
     this.loaded.set(track);
-    this.broken.set(false);
-    this.stalled.set(false);
-    this.length.set(toKnownSeconds(track.media?.duration ?? 0));
+    this.hasFailed.set(false);
+    this.isWaiting.set(false);
+    this.knownDuration.set(toKnownSeconds(track.media?.duration ?? 0));
     const from = this.positions.get(track.url);
-    this.place.set(from);
+    this.position.set(from);
     this.savedS = from;
     if (track.media) this.listen(track.media);
     else this.element.src = track.url;
@@ -116,7 +116,7 @@ export class Player {
   }
 
   private async startPlayback(): Promise<void> {
-    if (this.broken()) this.startOver();
+    if (this.hasFailed()) this.startOver();
     try {
       await this.audio.play();
     } catch (error) {
@@ -133,12 +133,12 @@ export class Player {
   private listen(audio: PlayableMedia): void {
     const on = (event: keyof HTMLMediaElementEventMap, then: () => void): void =>
       audio.addEventListener(event, () => audio === this.audio && this.loaded() && then());
-    on('play', () => this.sounding.set(true));
-    on('pause', () => this.sounding.set(false));
+    on('play', () => this.isPlaying.set(true));
+    on('pause', () => this.isPlaying.set(false));
     on('pause', () => this.savePosition());
-    on('waiting', () => this.stalled.set(true));
-    on('playing', () => this.stalled.set(false));
-    on('durationchange', () => this.length.set(toKnownSeconds(audio.duration)));
+    on('waiting', () => this.isWaiting.set(true));
+    on('playing', () => this.isWaiting.set(false));
+    on('durationchange', () => this.knownDuration.set(toKnownSeconds(audio.duration)));
     on('timeupdate', () => this.updatePosition());
     on('ended', () => this.handleEnd());
     on('error', () => this.fail());
@@ -147,25 +147,25 @@ export class Player {
   /** While seeking, the element may still report the old position. */
   private updatePosition(): void {
     if (this.audio.seeking) return;
-    this.place.set(this.audio.currentTime);
+    this.position.set(this.audio.currentTime);
     if (Math.abs(this.audio.currentTime - this.savedS) >= SAVE_INTERVAL_S) this.savePosition();
   }
 
   private fail(): void {
-    this.broken.set(true);
-    this.stalled.set(false);
-    this.sounding.set(false);
+    this.hasFailed.set(true);
+    this.isWaiting.set(false);
+    this.isPlaying.set(false);
   }
 
   private handleEnd(): void {
     const track = this.loaded();
     if (track) this.positions.delete(track.url);
-    this.sounding.set(false);
+    this.isPlaying.set(false);
   }
 
   private savePosition(): void {
     const track = this.loaded();
-    if (!track || this.broken()) return;
+    if (!track || this.hasFailed()) return;
     this.savedS = this.audio.currentTime;
     this.positions.set(track.url, this.audio.currentTime, toKnownSeconds(this.audio.duration));
   }

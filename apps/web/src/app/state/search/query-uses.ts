@@ -5,12 +5,12 @@ import type { SearchQuery } from './search-query';
 /** Lines of the watchlist's form: its keywords are alternatives, so that several words become one phrase. */
 export function toWatchlistParams({ q, mode, filters }: SearchQuery): Params {
   const terms = parseTerms(q);
-  const wanted = terms.filter(({ isExcluded }) => !isExcluded).map(format);
+  const included = terms.filter(({ isExcluded }) => !isExcluded).map(format);
   const exclude = terms.filter(({ isExcluded }) => isExcluded).map(format);
   const { sources, categories } = filters;
   return omitEmpty({
-    ...(mode === 'semantic' ? { meaning: q } : { keywords: wanted.join(' ') }),
-    ...(mode === 'hybrid' ? { meaning: wanted.join(' ') } : {}),
+    ...(mode === 'semantic' ? { meaning: q } : { keywords: included.join(' ') }),
+    ...(mode === 'hybrid' ? { meaning: included.join(' ') } : {}),
     ...{ exclude: exclude.join('\n'), sources, categories },
   });
 }

@@ -16,7 +16,7 @@ export class QuotedWords {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   private readonly loaded;
-  private readonly wanted;
+  private readonly requested;
   /** The quote for which the other text was tried. */
   private triedOtherText: QuotedClaim | null = null;
 
@@ -30,11 +30,11 @@ export class QuotedWords {
       params: () => Number(claimId()) || undefined,
       loader: ({ params }) => this.api.get('/api/claims/{claim_id}', { path: { claim_id: params } }),
     });
-    this.wanted = linkedSignal((): QuotedClaim | null =>
+    this.requested = linkedSignal((): QuotedClaim | null =>
       this.loaded.hasValue() ? this.loaded.value() : null,
     );
     effect(() => {
-      const [quote, text] = [this.wanted(), drawn()];
+      const [quote, text] = [this.requested(), drawn()];
       if (quote && text?.articleId === quote.article_id) untracked(() => this.mark(text.prose, quote));
     });
     effect(() => {
@@ -45,7 +45,7 @@ export class QuotedWords {
 
   /** Shows a quote of the open article; the same one again when it was shown before. */
   show(claim: QuotedClaim): void {
-    this.wanted.set({ ...claim });
+    this.requested.set({ ...claim });
   }
 
   private mark(prose: HTMLElement, quote: QuotedClaim): void {

@@ -48,8 +48,8 @@ function hasWholeWords(text: string, { start, end }: QuoteAnchor): boolean {
 
 function getSimilarity(there: string, quote: string): number {
   const words = new Set(there.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-  const wanted = quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return wanted.length === 0 ? 0 : wanted.filter((word) => words.has(word)).length / wanted.length;
+  const required = quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return required.length === 0 ? 0 : required.filter((word) => words.has(word)).length / required.length;
 }
 
 function countSameEnd(one: string, other: string): number {

@@ -52,14 +52,14 @@ export class BulkChanges {
         () => this.enable(done),
       );
     if (left.length > 0)
-      this.tell(
+      this.reportFailure(
         describeSources(
           left,
           (title) => $localize`${title}:title: is still on`,
           $localize`{VAR_PLURAL, plural, =1 {1 source is still on} other {# sources are still on}}`,
         ),
         failure,
-        () => this.disable(this.asTheyAre(left)),
+        () => this.disable(this.listCurrent(left)),
       );
   }
 
@@ -98,19 +98,19 @@ export class BulkChanges {
         $localize`{VAR_PLURAL, plural, =1 {1 source removed} other {# sources removed}}`,
       ),
     );
-    if (left.length > 0) this.tellOfThoseNotRemoved(left, failure);
+    if (left.length > 0) this.reportNotRemoved(left, failure);
   }
 
-  private tellOfThoseNotRemoved(left: readonly Source[], failure: unknown): void {
+  private reportNotRemoved(left: readonly Source[], failure: unknown): void {
     const doing = describeSources(
       left,
       (title) => $localize`${title}:title: was not removed`,
       $localize`{VAR_PLURAL, plural, =1 {1 source was not removed} other {# sources were not removed}}`,
     );
-    this.tell(doing, failure, async () => {
-      const still = this.asTheyAre(left);
+    this.reportFailure(doing, failure, async () => {
+      const still = this.listCurrent(left);
       if (still.length > 0)
-        await this.remove(still).catch((error: unknown) => this.tellOfThoseNotRemoved(still, error));
+        await this.remove(still).catch((error: unknown) => this.reportNotRemoved(still, error));
     });
   }
 
@@ -135,7 +135,7 @@ export class BulkChanges {
   }
 
   /** The current objects of those that still exist. */
-  private asTheyAre(sources: readonly Source[]): readonly Source[] {
+  private listCurrent(sources: readonly Source[]): readonly Source[] {
     return sources.flatMap(({ slug }) => this.sources.find(slug) ?? []);
   }
 
@@ -160,20 +160,22 @@ export class BulkChanges {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     this.current.set(null);
-    if (refusals.size > 0) this.tellOfRefusals(refusals, again);
+    if (refusals.size > 0) this.reportRefusals(refusals, again);
     return chosen.length - refusals.size;
   }
 
-  private tellOfRefusals(
+  private reportRefusals(
     refusals: ReadonlyMap<Source, unknown>,
     again: (left: readonly Source[]) => Promise<unknown>,
   ): void {
     const reasons = new Set([...refusals.values()].map((error) => describeProblem(toProblem(error))));
     const doing = formatUnchanged(refusals.size);
-    this.tell(doing, new Error([...reasons].join(' ')), () => again(this.asTheyAre([...refusals.keys()])));
+    this.reportFailure(doing, new Error([...reasons].join(' ')), () =>
+      again(this.listCurrent([...refusals.keys()])),
+    );
   }
 
-  private tell(doing: string, error: unknown, again: () => Promise<unknown>): void {
+  private reportFailure(doing: string, error: unknown, again: () => Promise<unknown>): void {
     this.notices.showProblem(doing, error, { label: $localize`Try again`, run: () => void again() });
   }
 }

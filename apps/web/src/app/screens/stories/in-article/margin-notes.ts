@@ -124,7 +124,7 @@ export class MarginNotes {
     const width = findMarginWidth(article.parentElement.clientWidth, article.offsetWidth);
     if (width === null) return null;
     const origin = article.getBoundingClientRect().top;
-    const wanted = this.placed().map(({ piece: { node, from } }) => {
+    const requested = this.placed().map(({ piece: { node, from } }) => {
       const range = document.createRange();
       range.setStart(node, Math.min(from, node.length));
       return range.getBoundingClientRect().top - origin;
@@ -132,7 +132,7 @@ export class MarginNotes {
     return {
       width,
       tops: placeNotes(
-        wanted,
+        requested,
         items.map((item) => item.offsetHeight),
       ),
     };

@@ -12,11 +12,11 @@ export function findMarginWidth(scroller: number, article: number): number | nul
 
 /**
  * Where notes begin, in pixels: beside their sentences, or below the note before.
- * @param wanted where their sentences begin, in order
+ * @param requested where their sentences begin, in order
  */
-export function placeNotes(wanted: readonly number[], heights: readonly number[]): number[] {
+export function placeNotes(requested: readonly number[], heights: readonly number[]): number[] {
   let free = -Infinity;
-  return wanted.map((top, n) => {
+  return requested.map((top, n) => {
     const placed = Math.max(top, free);
     free = placed + (heights[n] ?? 0) + GAP;
     return placed;
