@@ -19,7 +19,7 @@ const BARRIER_WIRE = toHtml(
     'barrier to stay closed until the tide turns on Friday morning.',
 );
 
-/** Three stories of several sources, one of them with a copy, and articles that nobody else tells. */
+/** Three stories of several sources, one of them with a copy, and articles that nobody else reports. */
 export const NEWS: readonly NewsSource[] = [
   {
     title: 'Harbour Almanac',

@@ -3902,7 +3902,7 @@ export interface components {
       briefing_email?: boolean;
       /** @description Whether new briefings are notified to browsers. */
       briefing_push?: boolean;
-      /** @description Notify browsers of stories that five of your sources tell. */
+      /** @description Notify browsers of stories that five of your sources report. */
       story_push?: boolean;
       /** @description Local hour of digests. */
       digest_hour?: number;
@@ -4503,7 +4503,7 @@ export interface components {
       has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
-      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      /** @description The articles of several sources on the same event; null when no other source reports it. */
       story: components['schemas']['ArticleStoryView'] | null;
     };
     SetStarred: {
@@ -4576,7 +4576,7 @@ export interface components {
       has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
-      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      /** @description The articles of several sources on the same event; null when no other source reports it. */
       story: components['schemas']['ArticleStoryView'] | null;
       /** @description The content from the feed, sanitised. */
       content_html: string;
@@ -4651,7 +4651,7 @@ export interface components {
       has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
-      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      /** @description The articles of several sources on the same event; null when no other source reports it. */
       story: components['schemas']['ArticleStoryView'] | null;
       /** @description From 0 to 1, without regard to age. */
       similarity: number;
@@ -4885,7 +4885,7 @@ export interface components {
       /** @description Articles. */
       size: number;
       source_count: number;
-      /** @description The latest to tell it first. */
+      /** @description The latest to report it first. */
       sources: components['schemas']['StorySourceView'][];
       /** Format: date-time */
       first_published_at: string;
@@ -4956,7 +4956,7 @@ export interface components {
     VerifiedView: {
       /** @description Sentences of the answer, each with its claim. */
       sentences: number;
-      /** @description Sentences left out, because no text carries them. */
+      /** @description Sentences left out, because no text supports them. */
       dropped: number;
     };
     InsightsView: {
@@ -5126,7 +5126,7 @@ export interface components {
       has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
-      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      /** @description The articles of several sources on the same event; null when no other source reports it. */
       story: components['schemas']['ArticleStoryView'] | null;
       /** @description Higher is better; not comparable between searches. 0 without search terms. */
       rank: number;
@@ -5535,7 +5535,7 @@ export interface components {
       has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
-      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      /** @description The articles of several sources on the same event; null when no other source reports it. */
       story: components['schemas']['ArticleStoryView'] | null;
       /**
        * @description `keyword` also where only sources or categories are given.
@@ -5693,7 +5693,7 @@ export interface components {
       has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
-      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      /** @description The articles of several sources on the same event; null when no other source reports it. */
       story: components['schemas']['ArticleStoryView'] | null;
       /**
        * @description `keyword` also where only sources or categories are given.
@@ -6343,7 +6343,7 @@ export interface components {
       url: string;
     };
     EnrichmentView: {
-      /** @description Sentences that the linked pages carry. */
+      /** @description Sentences that the linked pages support. */
       text: string;
       links: components['schemas']['EnrichmentLinkView'][];
       /** Format: date-time */
@@ -6357,7 +6357,7 @@ export interface components {
       text: string;
       /** @description The leading article first. */
       article_ids: number[];
-      /** @description Null when only one source tells it. */
+      /** @description Null when only one source reports it. */
       story_id: number | null;
       source_count: number;
       /** @description Whether an earlier briefing had the story. */
@@ -6462,7 +6462,7 @@ export interface components {
       has_highlights: boolean;
       /** @description The earliest article with the same text, of another source. */
       duplicate_of: number | null;
-      /** @description The articles of several sources on the same event; null when no other source tells it. */
+      /** @description The articles of several sources on the same event; null when no other source reports it. */
       story: components['schemas']['ArticleStoryView'] | null;
       reason: components['schemas']['RecommendationReasonView'];
     };

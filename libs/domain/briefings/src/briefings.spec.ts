@@ -11,7 +11,7 @@ describe('briefings', () => {
 
   beforeEach(() => app.app.database.run(sql`delete from sources`));
 
-  /** A story that each text's own source tells. @returns the articles, the oldest first */
+  /** A story that each text's own source reports. @returns the articles, the oldest first */
   async function tell(texts: readonly string[], owner: SignedIn | null = null): Promise<number[]> {
     const ids: number[] = [];
     for (const [n, text] of texts.entries())

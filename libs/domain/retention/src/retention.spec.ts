@@ -93,7 +93,7 @@ describe('retention', () => {
       expect((await answer).status).toBe(403);
   });
 
-  it('never deletes articles that a user saved, starred, tagged, highlighted or queued', async () => {
+  it('never deletes articles that a user saved, starred, tagged, highlighted or put on a list', async () => {
     const { client, slug } = await aReader(40);
     expect(await preview({ max_age_days: 30 })).toEqual({
       articles: 2,

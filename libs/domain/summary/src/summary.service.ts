@@ -6,7 +6,7 @@ import { SummaryStories } from './summary-stories';
 import type { SummaryQuery } from './summary.dto';
 import type { SummaryView } from './summary.view';
 
-/** What happened in the stories of a user, in sentences that quotes carry. */
+/** What happened in the stories of a user, in sentences that quotes support. */
 @Injectable()
 export class SummaryService {
   constructor(

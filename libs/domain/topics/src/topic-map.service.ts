@@ -7,7 +7,7 @@ import { type TopicMapRow, TopicMapsRepository } from './store/topic-maps.reposi
 import type { TopicMapQuery } from './topic-map.dto';
 import { type TopicMapView, toTopicMapView } from './topic-map.view';
 
-/** Older maps are still served, and renewed behind. */
+/** Older maps are served at once, and rebuilt in the background. */
 const AGE_MAX_MS = HOUR_MS;
 /** Points of a map that is made in less than a second. */
 const SMALL_POINTS_MAX = 300;

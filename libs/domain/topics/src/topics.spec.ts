@@ -91,7 +91,7 @@ describe('the topic map of a user', () => {
     expect(maps.map(({ articles }) => articles)).toEqual([again.articles, again.articles, again.articles]);
   });
 
-  it('is served when it is old, and renewed behind', async () => {
+  it('is served at once when it is old, and rebuilt in the background', async () => {
     const ada = await app.signedIn();
     await mapOf(ada);
     await ageMaps();

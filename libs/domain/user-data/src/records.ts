@@ -74,7 +74,7 @@ export class ArticleRecord {
   @IsString({ each: true })
   @Length(1, TAG_NAME_LENGTH_MAX, { each: true })
   tags!: string[];
-  /** Whether the user starred, saved, tagged, highlighted or queued it: then it has its text. */
+  /** Whether the user starred, saved, tagged, highlighted or listed it for reading: then it has its text. */
   @IsBoolean() retained!: boolean;
   @IsOptional() @IsString() @Text(HTML_LENGTH_MAX) html!: string | null;
 }

@@ -108,7 +108,7 @@ export class UpdateSettings extends Email {
   @IsBoolean()
   briefing_push?: boolean;
 
-  @ApiPropertyOptional({ description: 'Notify browsers of stories that five of your sources tell.' })
+  @ApiPropertyOptional({ description: 'Notify browsers of stories that five of your sources report.' })
   @notNull
   @IsBoolean()
   story_push?: boolean;

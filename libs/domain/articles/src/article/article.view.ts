@@ -81,7 +81,7 @@ export class ArticleView {
   @ApiProperty({
     type: ArticleStoryView,
     nullable: true,
-    description: 'The articles of several sources on the same event; null when no other source tells it.',
+    description: 'The articles of several sources on the same event; null when no other source reports it.',
   })
   readonly story!: ArticleStoryView | null;
 }

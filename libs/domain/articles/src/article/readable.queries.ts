@@ -3,9 +3,9 @@ import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { selectVisibleIdsSql, visibleTo } from '@reader/sources';
 
 /**
- * Whether the user retains the article `a` (starred, saved, tagged, highlighted or queued), so that it
- * outlives its source. Written as lookups of one row, because for `exists` the planner may hash all that the
- * user retains.
+ * Whether the user retains the article `a` (starred, saved, tagged, highlighted or put on the reading
+ * list), so that it outlives its source. Written as lookups of one row, because for `exists` the planner may
+ * hash all that the user retains.
  */
 export function buildRetainedSql(user: UserRef): Sql {
   return sql`(

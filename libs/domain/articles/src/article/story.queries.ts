@@ -18,7 +18,7 @@ export const buildNotHiddenSql = (user: UserRef): Sql => sql`
 
 /**
  * The story of the article `a` as JSON: `ArticleStory`. Null when fewer than two sources that the user sees
- * tell it, or when the user removed the article from it. Few articles are in the index
+ * report it, or when the user removed the article from it. Few articles are in the index
  * story_members_shared, so that the others cost one look.
  */
 export const buildStorySql = (user: UserRef): Sql => sql`

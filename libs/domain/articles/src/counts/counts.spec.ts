@@ -63,7 +63,7 @@ describe('counts of articles', () => {
     }
   });
 
-  it('count queued articles that are not done', async () => {
+  it('count articles on the reading list that are not done', async () => {
     const ada = await app.signedIn();
     const { database } = app.app;
     await database.run(sql`

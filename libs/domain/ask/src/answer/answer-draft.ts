@@ -10,7 +10,7 @@ export class AnswerDraft {
   readonly claims: Claim[] = [];
   readonly sentences: AskSentenceView[] = [];
   readonly citations: AskCitationView[] = [];
-  /** Sentences of a model that no quote carried. */
+  /** Sentences of a model that no quote supported. */
   dropped = 0;
 
   get text(): string {

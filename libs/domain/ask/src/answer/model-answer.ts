@@ -7,7 +7,7 @@ import { choosePromptArticles } from './ask-material';
 import { type AskItem, buildAskPrompt, SENTENCES_MAX } from './ask-prompt';
 import type { PreparedQuestion } from './prepared-question';
 
-/** Lets the operator's language model answer. Only what a quote carries is shown. */
+/** Lets the operator's language model answer. Only what a quote supports is shown. */
 @Injectable()
 export class ModelAnswer {
   constructor(private readonly model: LanguageModel) {}

@@ -113,7 +113,7 @@ describe('an article that cannot be spoken', () => {
   });
 });
 
-describe('without a model of speech', () => {
+describe('without a speech model', () => {
   const app = testApp(MODULES);
   const news = new Newsroom(app);
 

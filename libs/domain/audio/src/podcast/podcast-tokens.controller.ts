@@ -41,7 +41,7 @@ export class PodcastTokensController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewPodcastTokenView> {
     if (!this.speech.isConfigured)
-      throw new Unavailable('This server has no model of speech.', 'feature_not_configured');
+      throw new Unavailable('This server has no speech model.', 'feature_not_configured');
     const { id, plaintext } = await this.tokens.create(user, request.sessionID);
     response.set('Cache-Control', 'no-store').location(`/api/users/me/podcast/${id}`);
     return { feed_url: buildFeedUrl(request, this.config, plaintext), token_id: id };

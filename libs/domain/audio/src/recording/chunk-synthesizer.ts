@@ -87,7 +87,7 @@ function readSpeech(bytes: Buffer) {
     return readMp3(bytes);
   } catch (error) {
     if (error instanceof NotMp3)
-      throw new ModelFailed('unusable', `The model of speech failed: ${error.message}`);
+      throw new ModelFailed('unusable', `The speech model failed: ${error.message}`);
     throw error;
   }
 }

@@ -61,7 +61,7 @@ export class RecordingsService {
     const [first] = chunks;
     const rate = first?.sample_rate ?? 0;
     if (first === undefined || chunks.some((chunk) => chunk.sample_rate !== rate))
-      throw new ModelFailed('unusable', 'The model of speech changed the sample rate.');
+      throw new ModelFailed('unusable', 'The speech model changed the sample rate.');
     const header = await this.repository.readHeader(first.chunk_id);
     const parts = chunks.map(({ byte_count: bytes, samples }) => ({ bytes, samples }));
     const tableFrame = buildTableFrame(header, parts);

@@ -35,16 +35,16 @@ export class SpokenTextsService {
     return this.speech.isConfigured;
   }
 
-  /** @throws Unavailable without a model of speech, or when the user switched AI off */
+  /** @throws Unavailable without a speech model, or when the user switched AI off */
   async checkEnabled(user: User): Promise<void> {
     if (!this.speech.isConfigured)
-      throw new Unavailable('This server has no model of speech.', 'feature_not_configured');
+      throw new Unavailable('This server has no speech model.', 'feature_not_configured');
     await this.ai.requireEnabled(user);
   }
 
   /**
    * Speaks the chapters, or finds that they were spoken. After `waitMs` the work goes on without the caller.
-   * @throws Problem 429 or 503 beyond a budget; 502 or 504 when the model of speech fails
+   * @throws Problem 429 or 503 beyond a budget; 502 or 504 when the speech model fails
    */
   async speak(
     user: UserRef,

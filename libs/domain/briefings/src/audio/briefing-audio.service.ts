@@ -18,7 +18,7 @@ export class BriefingAudioService {
     private readonly recordings: BriefingRecordingsRepository,
   ) {}
 
-  /** Whether this server has a model of speech. */
+  /** Whether this server has a speech model. */
   get isConfigured(): boolean {
     return this.spoken.isConfigured;
   }

@@ -19,7 +19,7 @@ export class BriefingActions {
 
   /**
    * Archives the unread articles of the period that the briefing does not stand for, as one operation. What
-   * the user starred, saved or queued stays.
+   * the user starred, saved or put on the reading list stays.
    * @throws NotFound; Unavailable
    */
   async archiveRest(user: User, briefingId: number): Promise<BulkUpdateResult> {

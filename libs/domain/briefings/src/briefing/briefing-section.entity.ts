@@ -20,7 +20,7 @@ export class BriefingSection {
   readonly briefing_id!: number;
   /** Canonical order, from 0. */
   @Column('smallint') readonly place!: number;
-  /** Null for an article that no other source tells. No foreign key: a story is nothing but its members. */
+  /** Null for an article that no other source reports. No foreign key: a story is nothing but its members. */
   @Column('bigint', { nullable: true }) readonly story_id!: number | null;
   /** Whether an earlier briefing had the story; then this section has only what is new. */
   @Column('boolean') readonly is_update!: boolean;

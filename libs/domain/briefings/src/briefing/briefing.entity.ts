@@ -28,7 +28,7 @@ export class Briefing {
   @Column('timestamptz', { nullable: true }) readonly read_at!: Date | null;
   /** Name of the model, or `extractive`. */
   @Column('text') readonly model!: string;
-  /** Sentences of the model that no quote carried. */
+  /** Sentences of the model that no quote supported. */
   @Column('integer', { default: 0 }) readonly dropped!: number;
   /** Unread articles of the period from which it was made. */
   @Column('integer', { default: 0 }) readonly considered!: number;

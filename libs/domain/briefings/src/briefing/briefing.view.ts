@@ -26,7 +26,7 @@ export class EnrichmentLinkView {
 
 /** What a search of the web added. */
 export class EnrichmentView {
-  @ApiProperty({ description: 'Sentences that the linked pages carry.' }) readonly text!: string;
+  @ApiProperty({ description: 'Sentences that the linked pages support.' }) readonly text!: string;
   @ApiProperty({ type: [EnrichmentLinkView] }) readonly links!: readonly EnrichmentLinkView[];
   @ApiProperty({ format: 'date-time' }) readonly researched_at!: string;
 }
@@ -37,7 +37,7 @@ export class BriefingSectionView {
   @ApiProperty({ description: 'Verified sentences; of an update only what is new.' }) readonly text!: string;
   @ApiProperty({ type: 'integer', isArray: true, description: 'The leading article first.' })
   readonly article_ids!: readonly number[];
-  @ApiProperty({ type: 'integer', nullable: true, description: 'Null when only one source tells it.' })
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Null when only one source reports it.' })
   readonly story_id!: number | null;
   @ApiProperty({ type: 'integer' }) readonly source_count!: number;
   @ApiProperty({ description: 'Whether an earlier briefing had the story.' }) readonly is_update!: boolean;

@@ -64,7 +64,7 @@ export class BriefingsController {
 
   /**
    * Archives the unread articles of the period that are not in the briefing, as one operation that can be
-   * undone. Starred, saved and queued articles stay.
+   * undone. Starred and saved articles, and those on the reading list, stay.
    */
   @Post(':briefing_id/archive-rest')
   @HttpCode(200)

@@ -14,7 +14,7 @@ export class BriefingMessage {
   @Column('text') readonly role!: 'user' | 'assistant';
   @Column('text') readonly text!: string;
   @Column('jsonb', { default: [] }) readonly claims!: readonly Claim[];
-  /** Sentences of the model that no quote carried. */
+  /** Sentences of the model that no quote supported. */
   @Column('integer', { default: 0 }) readonly dropped!: number;
   /** Null for questions. */
   @Column('text', { nullable: true }) readonly model!: string | null;

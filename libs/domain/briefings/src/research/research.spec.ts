@@ -139,7 +139,7 @@ describe('the enrichment of briefings', () => {
     }
   });
 
-  it('fetches nothing private, and links only pages that carry a sentence', async () => {
+  it('fetches nothing private, and links only pages that support a sentence', async () => {
     const huge = site.addPage('/huge', html(`<p>${'x'.repeat(6_000_000)}</p>`));
     const script = site.addPage(
       '/script',

@@ -30,7 +30,7 @@ export class SectionResearcher {
   ) {}
 
   /**
-   * Null when no page adds anything. Only sentences that a fetched page carries are used, and only such pages
+   * Null when no page adds anything. Only sentences that a fetched page supports are used, and only such pages
    * are linked.
    * @throws SearchFailed
    */

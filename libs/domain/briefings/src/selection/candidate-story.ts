@@ -23,7 +23,7 @@ export interface CandidateStory {
   readonly interest: number;
 }
 
-/** The user's number of sources that tell the story in their own words. */
+/** The user's number of sources that report the story in their own words. */
 export function countIndependentSources({ members }: Pick<CandidateStory, 'members'>): number {
   return new Set(listOriginals(members).map(({ sourceId }) => sourceId)).size;
 }

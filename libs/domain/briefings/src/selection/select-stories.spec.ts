@@ -66,7 +66,7 @@ describe('the stories of a briefing', () => {
       expect(leads.filter((lead) => lead === source)).toHaveLength(LEADS_PER_SOURCE_MAX);
   });
 
-  it('are a finite number, with few that only one source tells', () => {
+  it('are a finite number, with few that only one source reports', () => {
     const singles = Array.from({ length: 30 }, (_, n) => aStory([anArticle(100 + n)]));
     const shared = Array.from({ length: 30 }, (_, n) => aStory(tellIn(200 + n, 300 + n)));
     expect(select([...singles, ...shared], 12)).toHaveLength(12);

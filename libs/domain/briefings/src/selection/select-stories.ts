@@ -3,14 +3,14 @@ import type { RankedStory } from './rank-stories';
 
 /** Sections whose leading article is of one source. */
 export const LEADS_PER_SOURCE_MAX = 3;
-/** Sections about an article that nobody else tells: they must not crowd out stories. */
+/** Sections about an article that no other source reports: they must not crowd out stories. */
 export const SINGLES_MAX = 5;
 /** Sources that a section quotes. */
 const QUOTED_MAX = 3;
 
 /** A story that a briefing tells. */
 export interface SelectedStory {
-  /** Null for an article that no other source tells. */
+  /** Null for an article that no other source reports. */
   readonly storyId: number | null;
   /** Whether an earlier briefing had the story. */
   readonly isUpdate: boolean;

@@ -127,7 +127,7 @@ export class AnswerGenerator {
     return { stored, isNew: true };
   }
 
-  /** Null when the model fails, or nothing of what it says is carried by the texts. */
+  /** Null when the model fails, or nothing of what it says is supported by the texts. */
   private async write<T>(key: AnswerKey, { write }: AnswerRequest<T>): Promise<DraftAnswer<T> | null> {
     try {
       const draft = await write();

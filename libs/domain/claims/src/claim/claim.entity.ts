@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { TextSource } from '../verification/claim';
 
-/** A sentence that was generated for a user, with the words of an article that carry it. */
+/** A sentence that was generated for a user, with the words of an article that support it. */
 @Entity('claims')
 @Check('start_at >= 0 and end_at > start_at')
 @Check("text_source in ('body', 'feed')")

@@ -3,7 +3,7 @@ import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
 import type { TextSource } from '../verification/claim';
 import type { ClaimRow } from './claims.repository';
 
-/** A sentence of an answer, and the words of an article that carry it. */
+/** A sentence of an answer, and the words of an article that support it. */
 export class ClaimView {
   @ApiProperty({ type: 'integer' }) readonly claim_id!: number;
   @ApiProperty({ description: 'Path into the answer.', example: 'key_points[0]' }) readonly field!: string;
@@ -24,7 +24,7 @@ export class ClaimWithArticleView extends ClaimView {
 export class VerifiedView {
   @ApiProperty({ type: 'integer', description: 'Sentences of the answer, each with its claim.' })
   readonly sentences!: number;
-  @ApiProperty({ type: 'integer', description: 'Sentences left out, because no text carries them.' })
+  @ApiProperty({ type: 'integer', description: 'Sentences left out, because no text supports them.' })
   readonly dropped!: number;
 }
 

@@ -10,7 +10,7 @@ import { ClaimsService } from './claims.service';
 export class ClaimsController {
   constructor(private readonly claims: ClaimsService) {}
 
-  /** A sentence that was generated for you, with the article that carries it. */
+  /** A sentence that was generated for you, with the article that supports it. */
   @Get(':claim_id')
   @ApiOkResponse({ type: ClaimWithArticleView })
   get(

@@ -19,7 +19,7 @@ export class ClaimMetrics {
 export const claimMetrics: Provider[] = [
   provideCounter({
     name: CLAIMS,
-    help: 'Sentences of language models, by whether a quote carried them.',
+    help: 'Sentences of language models, by whether a quote supported them.',
     labels: { purpose: PURPOSES, result: ['verified', 'dropped'] },
   }),
   ClaimMetrics,

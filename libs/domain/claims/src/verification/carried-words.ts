@@ -18,7 +18,7 @@ const SHORTENED = new Set(
 );
 const SHORT_LETTERS_MIN = 3;
 
-/** The words of a context, and the initials of its names: "European Union" carries "EU", and the reverse. */
+/** The words of a context, and the initials of its names: "European Union" supports "EU", and the reverse. */
 export class CarriedWords {
   private readonly stems = new Set<string>();
   private readonly words: string[];

@@ -18,7 +18,7 @@ export interface DraftSentence {
   readonly quote: string;
 }
 
-/** A sentence with the words of an article that carry it. */
+/** A sentence with the words of an article that support it. */
 export interface Claim {
   readonly field: string;
   readonly sentence: string;

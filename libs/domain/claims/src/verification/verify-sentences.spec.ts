@@ -149,7 +149,7 @@ const invented = (seed: number): InventedText & { readonly texts: Map<number, Qu
 };
 
 describe('sentences of invented texts', () => {
-  it('carry themselves, and start and end slice to the quote', () => {
+  it('support themselves, and start and end slice to the quote', () => {
     for (const seed of SEEDS) {
       const { text, sentence, texts } = invented(seed);
       const { claims } = verify(sentence, sentence, 1, texts);

@@ -18,17 +18,17 @@ import { type Sentence, splitSentences } from './sentences';
 
 export interface VerifiedSentences {
   readonly claims: Claim[];
-  /** Sentences that are not shown, because nothing in the text carries them. */
+  /** Sentences that are not shown, because nothing in the text supports them. */
   readonly dropped: number;
 }
 
-/** A longer sentence says more than one quote can carry. */
+/** A longer sentence says more than one quote can support. */
 const SENTENCE_LENGTH_MAX = 600;
 /** Addresses and markup that the text does not have: a model must not lead anybody anywhere. */
 const ADDRESS_OR_MARKUP = /\w+:\/\/\S+|\bwww\.\S+|javascript:|data:\w+\/|<\/?[a-z!][^>]*>|\]\([^)]*\)/gi;
 const SPACE = /\s+/g;
 
-/** Keeps the sentences that a verbatim quote carries; see README.md for what is checked. */
+/** Keeps the sentences that a verbatim quote supports; see README.md for what is checked. */
 export function verifySentences(
   drafts: readonly DraftSentence[],
   texts: ReadonlyMap<number, Quotable>,
@@ -46,7 +46,7 @@ export class SentenceVerifier {
     this.sources = new Map([...texts].map(([id, text]) => [id, new QuotedText(text)]));
   }
 
-  /** Null when the quote carries no such sentence. */
+  /** Null when the quote supports no such sentence. */
   verify(draft: DraftSentence): Claim | null {
     const source = this.sources.get(draft.articleId);
     if (source === undefined) return null;
@@ -78,7 +78,7 @@ function verifySentence(
   return claim;
 }
 
-/** Whole sentences of the text carry themselves; a part may leave out who says it, or that nobody does. */
+/** Whole sentences of the text support themselves; a part may leave out who says it, or that nobody does. */
 function isVerbatim(sentence: string, context: string): boolean {
   return normalizeText(sentence).text.trim() === normalizeText(context).text.trim();
 }
@@ -91,13 +91,13 @@ function isCarried(sentence: string, span: Span, source: QuotedText): boolean {
   if (!isSameLanguage(sentence, context)) return false;
   const language = detectLanguage(context) ?? source.language;
   const clauses = splitClauses(sentence, language);
-  const carrying = around.flatMap((each) => splitClauses(each, language));
+  const supporting = around.flatMap((each) => splitClauses(each, language));
   return (
     hasOnlyAddressesOf(context, sentence) &&
     hasQuantitiesOf(context, sentence) &&
     hasNamesOf({ carried: context, article: text, language }, sentence) &&
     isAboutContext(sentence, clauses, context) &&
-    hasSamePolarity(clauses, carrying) &&
+    hasSamePolarity(clauses, supporting) &&
     hasNegationsOf(quote, context, { sentence, language }) &&
     !hasOpposite(sentence, context)
   );
@@ -140,7 +140,7 @@ class QuotedText {
     return (this.cachedTerms ??= this.sentences.map(({ text }) => readContentTerms(text)));
   }
 
-  /** What carries a sentence: the sentences that its quote touches. */
+  /** What supports a sentence: the sentences that its quote touches. */
   getContext(span: Span): string {
     const around = this.listSentencesAt(span).map(({ text }) => text);
     return around.length === 0 ? this.quotable.text.slice(span.start, span.end) : around.join('\n');

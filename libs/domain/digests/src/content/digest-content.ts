@@ -2,7 +2,7 @@ import type { ArticleRow } from '@reader/articles';
 
 export interface DigestArticle {
   readonly article: ArticleRow;
-  /** Of a story: how many sources tell it; null for an article. */
+  /** Of a story: how many sources report it; null for an article. */
   readonly sourceCount: number | null;
 }
 

@@ -10,7 +10,7 @@ import { InsightsView } from './insights.view';
 export class InsightsController {
   constructor(private readonly insights: InsightsService) {}
 
-  /** What the article says, in sentences that its words carry. */
+  /** What the article says, in sentences that its words support. */
   @Get()
   @ApiOkResponse({ type: InsightsView })
   get(@CurrentUser() user: User, @Param('article_id', ParseIdPipe) articleId: number): Promise<InsightsView> {

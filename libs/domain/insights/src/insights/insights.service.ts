@@ -8,7 +8,7 @@ import type { InsightsContent, InsightsView } from './insights.view';
 
 const RELATED = 5;
 
-/** What an article says, in sentences that quotes carry. */
+/** What an article says, in sentences that quotes support. */
 @Injectable()
 export class InsightsService {
   constructor(

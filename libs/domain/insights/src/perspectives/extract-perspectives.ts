@@ -32,7 +32,7 @@ interface ReadText {
 }
 
 /**
- * How sources tell one story, from quotes alone. @param article the one that is read; @param others of other
+ * How sources report one story, from quotes alone. @param article the one that is read; @param others of other
  * sources
  */
 export function extractPerspectives(

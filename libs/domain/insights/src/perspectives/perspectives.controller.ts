@@ -10,7 +10,7 @@ import { PerspectivesView } from './perspectives.view';
 export class PerspectivesController {
   constructor(private readonly perspectives: PerspectivesService) {}
 
-  /** How other sources that you read tell the same story: what they share and what each adds. */
+  /** How other sources that you read report the same story: what they share and what each adds. */
   @Get()
   @ApiOkResponse({ type: PerspectivesView })
   get(

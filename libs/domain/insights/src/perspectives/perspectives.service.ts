@@ -7,7 +7,7 @@ import { pickSources } from '../story-sources';
 import { PerspectivesAuthor, PROMPT_VERSION, PURPOSE } from './perspectives-author';
 import type { PerspectivesContent, PerspectivesView } from './perspectives.view';
 
-/** How other sources tell the story of an article. */
+/** How other sources report the story of an article. */
 @Injectable()
 export class PerspectivesService {
   constructor(

@@ -15,7 +15,7 @@ const PER_DAY_MAX = 5;
 /** Sources that are named; the others are counted. */
 const NAMED_SOURCES = 3;
 
-/** Notifies users of stories that many of their sources tell. Off while nobody wants that. */
+/** Notifies users of stories that many of their sources report. Off while nobody wants that. */
 @Injectable()
 export class StoryNotificationsJob implements Job {
   readonly name = 'story_notifications';

@@ -4,7 +4,7 @@ import { buildStoryMemberSql } from '@reader/articles';
 import { Database, deleteInBatches, sql, type Transaction } from '@reader/database';
 import type { QuietHours } from '../notification/quiet-hours';
 
-/** Sources that must tell a story before users are notified of it. */
+/** Sources that must report a story before users are notified of it. */
 const SOURCES_MIN = 5;
 /** A story without news for longer is no news. */
 const NEW_HOURS = 12;
@@ -44,7 +44,7 @@ export class StoryNotificationsRepository {
       order by u.user_id`);
   }
 
-  /** Stories with recent news that enough sources tell, seen by the user or not. */
+  /** Stories with recent news that enough sources report, seen by the user or not. */
   async listBigIds(): Promise<number[]> {
     const rows = await this.database.query<{ story_id: number }>(sql`
       select m.story_id from story_members m

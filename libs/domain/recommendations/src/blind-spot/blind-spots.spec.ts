@@ -33,7 +33,7 @@ describe('blind spots', () => {
     library = await aLibrary(app.app);
   });
 
-  it('are topics that the sources of a user tell and the user does not read', async () => {
+  it('are topics that the sources of a user cover and the user does not read', async () => {
     const client = await app.signedIn();
     await read(client, articlesOn(0, 1));
     const topics = await topicsOf(client);

@@ -23,7 +23,7 @@ export interface BlindSpot {
 }
 
 /**
- * Topics that the user's sources tell and the user leaves out, the largest first. A story counts once, and is
+ * Topics that the user's sources cover and the user leaves out, the largest first. A story counts once, and is
  * read when one of its articles is.
  */
 export function findBlindSpots(

@@ -2,7 +2,7 @@
 export interface Candidate {
   readonly articleId: number;
   readonly sourceId: number;
-  /** Null: no other source tells it, or the user removed the article from it. */
+  /** Null: no other source reports it, or the user removed the article from it. */
   readonly storyId: number | null;
   /** Unix time in milliseconds. */
   readonly publishedAt: number;

@@ -25,7 +25,7 @@ export const CLUSTERING = {
   /** For each day since the story's newest member: events end. */
   joinPerDay: 0.03,
   /**
-   * For a story of the article's own source only: its articles share topics, and no second source tells it.
+   * For a story of the article's own source only: its articles share topics, and no second source reports it.
    */
   joinOwnSource: 0.2,
 

@@ -40,7 +40,7 @@ export class CorrectionsController {
     return toJobRunView(await this.scheduler.runNow(this.job.name));
   }
 
-  /** Moves articles to a story of their own. Returns those of the two that several sources tell. */
+  /** Moves articles to a story of their own. Returns those of the two that several sources report. */
   @Post(':story_id/split')
   @HttpCode(200)
   @ApiCollection(StoryView)

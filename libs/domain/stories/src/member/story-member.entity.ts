@@ -19,7 +19,7 @@ export class StoryMember {
   /** When it was published, but not later than its arrival: the order of clustering. */
   @Column('timestamptz') readonly published_at!: Date;
   /**
-   * Whether several sources tell the story. It may stay true when articles are deleted, so that reads count
+   * Whether several sources report the story. It may stay true when articles are deleted, so that reads count
    * the members too.
    */
   @Column('boolean', { default: false }) readonly is_shared!: boolean;

@@ -103,7 +103,7 @@ export class StoryMembersRepository {
   }
 
   /**
-   * Recounts which stories several sources tell, and removes copies of articles that are in another story
+   * Recounts which stories several sources report, and removes copies of articles that are in another story
    * now. Call it last, with every story that changed.
    */
   async finish(tx: SqlExecutor, storyIds: readonly number[]): Promise<void> {

@@ -13,7 +13,7 @@ import { StoryView } from './story.view';
 export class StoriesController {
   constructor(private readonly stories: StoriesService) {}
 
-  /** Stories that at least two of your sources tell, the most prominent first. */
+  /** Stories that at least two of your sources report, the most prominent first. */
   @Get()
   @ApiCollection(StoryView)
   async list(@CurrentUser() user: User, @Query() query: StoriesQuery): Promise<Collection<StoryView>> {

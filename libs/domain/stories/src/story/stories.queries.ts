@@ -12,10 +12,10 @@ import type { PageResult } from '@reader/http';
 import { iconUrlSql } from '@reader/sources';
 import type { StoriesQuery } from './stories.dto';
 
-/** A story that twice as many sources tell is as prominent as one that is newer by this time. */
+/** A story that twice as many sources report is as prominent as one that is newer by this time. */
 const DOUBLED_PER_HOURS = 24;
 
-/** A story as it was counted: its order depends on how many sources tell it. */
+/** A story as it was counted: its order depends on how many sources report it. */
 export interface RankedStory {
   readonly story_id: number;
   /** Members that the user may see. */

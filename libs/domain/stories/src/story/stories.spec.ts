@@ -45,7 +45,7 @@ describe('stories', () => {
     return body;
   };
 
-  it('list what several sources tell, with all that the contract names', async () => {
+  it('list what several sources report, with all that the contract names', async () => {
     const ada = await app.signedIn();
     const sources = [await news.source(), await news.source(), await news.source()];
     const ids = await news.tell(sources, { language: 'en', imageUrl: 'https://a.test/1.png' });

@@ -8,13 +8,13 @@ class StorySourceView {
   @ApiProperty({ type: String, nullable: true }) readonly icon_url!: string | null;
 }
 
-/** An event that at least two sources tell. Everything in it is of articles that the user may see. */
+/** An event that at least two sources report. Everything in it is of articles that the user may see. */
 export class StoryView {
   @ApiProperty({ type: 'integer' }) readonly story_id!: number;
   @ApiProperty({ description: 'Of the earliest article.' }) readonly title!: string;
   @ApiProperty({ type: 'integer', description: 'Articles.' }) readonly size!: number;
   @ApiProperty({ type: 'integer' }) readonly source_count!: number;
-  @ApiProperty({ type: [StorySourceView], description: 'The latest to tell it first.' })
+  @ApiProperty({ type: [StorySourceView], description: 'The latest to report it first.' })
   readonly sources!: readonly StorySourceView[];
   @ApiProperty({ format: 'date-time' }) readonly first_published_at!: string;
   @ApiProperty({ format: 'date-time' }) readonly last_published_at!: string;
@@ -28,7 +28,7 @@ export class StoryView {
 
 const SOURCES_MIN = 2;
 
-/** Whether several of the sources that the user sees tell it. @param members that the user may see */
+/** Whether several of the sources that the user sees report it. @param members that the user may see */
 export const isStory = (members: readonly StoryMemberRow[]): boolean =>
   new Set(members.map(({ slug }) => slug)).size >= SOURCES_MIN;
 

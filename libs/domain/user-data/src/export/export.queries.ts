@@ -50,7 +50,7 @@ export class ExportQueries {
     );
   }
 
-  /** The next articles that the user has triaged, tagged, highlighted or queued, by id. */
+  /** The next articles that the user has triaged, tagged, highlighted or put on the reading list, by id. */
   async listMarkedIds(user: User, after: number): Promise<number[]> {
     const selectIdsSql = (marks: Sql): Sql => sql`
       (select m.article_id from ${marks} and m.article_id > ${after}

@@ -58,7 +58,7 @@ export class SpeechModel {
    */
   async speak(text: string, { userId, stopping }: SpeechOptions): Promise<Buffer> {
     if (this.client === null || this.speech === null)
-      throw new ModelFailed('unavailable', 'No model of speech is configured.');
+      throw new ModelFailed('unavailable', 'No speech model is configured.');
     if (this.circuit.isOpen)
       throw new ModelFailed('unavailable', 'Speech failed several times in a row. Try again in a minute.');
     let failed = true;
@@ -106,13 +106,13 @@ export class SpeechModel {
   ): ModelFailed {
     if (error instanceof OpenAI.APIError && UNUSABLE.has(Number(error.status))) {
       toModelFailed(error, speech, { log: this.log, purpose: PURPOSE, signal });
-      return new ModelFailed('unusable', 'The model of speech refused the text.');
+      return new ModelFailed('unusable', 'The speech model refused the text.');
     }
     if (stopping?.aborted !== true) this.circuit.recordFailure();
     if (error instanceof ModelFailed) return error;
     const { reason } = toModelFailed(error, speech, { log: this.log, purpose: PURPOSE, signal });
     const what = reason === 'timeout' ? 'took too long to answer' : 'could not be reached, or refused';
-    return new ModelFailed(reason, `The model of speech ${what}.`);
+    return new ModelFailed(reason, `The speech model ${what}.`);
   }
 
   /** Never fails, because the audio is there already. */
@@ -131,7 +131,7 @@ async function readAudio(answer: Response, download: AbortController): Promise<B
   const type = answer.headers.get('content-type') ?? '';
   if (!/^(audio\/|application\/octet-stream|binary\/)/i.test(type)) {
     download.abort();
-    throw new ModelFailed('unusable', 'The model of speech gave no audio.');
+    throw new ModelFailed('unusable', 'The speech model gave no audio.');
   }
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -147,8 +147,8 @@ async function readAudio(answer: Response, download: AbortController): Promise<B
   }
   if (bytes > SPEECH_BYTES_MAX) {
     download.abort();
-    throw new ModelFailed('unusable', 'The model of speech gave too much audio.');
+    throw new ModelFailed('unusable', 'The speech model gave too much audio.');
   }
-  if (bytes === 0) throw new ModelFailed('unusable', 'The model of speech gave no audio.');
+  if (bytes === 0) throw new ModelFailed('unusable', 'The speech model gave no audio.');
   return Buffer.concat(parts);
 }
