@@ -58,7 +58,7 @@ test('people are shown with their last use, and are signed out on one device or 
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await captureLooks('admin-devices');
   await dialog.getByRole('button', { name: /^Sign out/ }).click();
-  await expect(dialog).toContainText('Signed in on no device.');
+  await expect(dialog).toContainText('Not signed in on any device.');
   expect((await hers.request.get(`${service.url}/api/users/me`)).status()).toBe(401);
   await hers.close();
 });

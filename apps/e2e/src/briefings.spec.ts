@@ -10,7 +10,7 @@ async function openFirstBriefing(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/briefings/earlier`);
   const earlier = page.getByRole('main').getByRole('listitem');
   await expect(earlier.or(page.getByRole('heading', { name: 'No briefings yet' })).first()).toBeVisible();
-  if ((await earlier.count()) === 0) await page.getByRole('button', { name: 'Make one now' }).click();
+  if ((await earlier.count()) === 0) await page.getByRole('button', { name: 'Create one now' }).click();
   else await earlier.last().getByRole('link').click();
   await expect(page).toHaveURL(/\/briefings\/\d+$/);
   await expect(page.locator('rd-briefing-section').nth(1)).toBeVisible();
@@ -75,8 +75,8 @@ test('a briefing answers questions, is in the history, and another one repeats n
   await page.getByRole('link', { name: 'Earlier' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await captureScreen(page, 'briefings-earlier');
-  await page.getByRole('button', { name: 'Make one now' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing new to tell' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create one now' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing new to report' })).toBeVisible();
   await captureScreen(page, 'briefing-nothing-new');
 
   await page.getByRole('link', { name: 'Settings of briefings' }).click();

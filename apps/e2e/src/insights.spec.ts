@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.keyboard.press('i');
     const insights = page.getByRole('complementary', { name: 'Insights' });
     await expect(insights.getByRole('heading', { name: 'Key points' })).toBeVisible();
-    const others = insights.getByRole('region', { name: 'How others tell it' });
+    const others = insights.getByRole('region', { name: 'How others report it' });
     await expect(others.getByRole('listitem').first()).toBeVisible();
     await captureScreen(page, `insights-beside-${colorScheme}`);
 
@@ -72,7 +72,7 @@ test('insights are a sheet on a phone', async ({ browser, news, service }) => {
   await page.getByRole('button', { name: 'Insights' }).click();
   const sheet = page.getByRole('dialog', { name: 'Insights' });
   await expect(sheet.getByRole('heading', { name: 'Key points' })).toBeVisible();
-  await expect(sheet.getByRole('region', { name: 'How others tell it' })).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'How others report it' })).toBeVisible();
   await captureScreen(page, 'insights-phone-dark');
   await sheet.getByRole('region', { name: 'Key points' }).getByRole('button').first().click();
   await expect(sheet).toBeHidden();

@@ -138,7 +138,7 @@ test('the private podcast has an address, which stops when it is revoked', async
     const page = await open(browser, width, scheme);
     const errors = recordErrors(page);
     await page.goto(`${service.url}/settings/podcast`);
-    await page.getByRole('button', { name: 'Make an address' }).click();
+    await page.getByRole('button', { name: 'Create an address' }).click();
     const section = page.locator('rd-podcast-section');
     await expect(section.getByRole('status')).toContainText('You won’t see it again');
     const address = (await section.locator('code').textContent()) ?? '';

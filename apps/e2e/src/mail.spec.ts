@@ -117,7 +117,7 @@ test('administrators see a mail that was refused, and have it tried again', asyn
     await expect(page.getByRole('heading', { name: 'Failed for good (1)' })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const letter = page.getByRole('listitem').filter({ hasText: to });
-  await expect(letter).toContainText('Test of a digest');
+  await expect(letter).toContainText('Test email');
   await expect(letter).toContainText('No such mailbox');
   await captureScreen(page, 'outbox-failed');
   sink.unknown.delete(to);
@@ -161,7 +161,7 @@ test('a code from an email, or a recovery code, completes a sign-in', async ({ b
   const page = await context.newPage();
   await page.goto(`${service.url}/settings/mail`);
   await page.getByRole('switch', { name: 'Code for signing in' }).click();
-  await page.getByRole('button', { name: 'Make recovery codes' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
   const codes = page.getByText(/^([a-z2-9]{5}-[a-z2-9]{5}\s*){10}$/);
   await expect(codes).toBeVisible();
   const recoveryCode = ((await codes.textContent()) ?? '').trim().slice(0, 11);

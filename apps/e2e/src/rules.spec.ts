@@ -19,7 +19,7 @@ test('a rule can be created from an article, matches, is applied and can be undo
   await page.locator('rd-article-list [data-article] a').first().click();
   await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
   await page.getByRole('toolbar', { name: 'Article' }).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Make a rule from this article' }).click();
+  await page.getByRole('menuitem', { name: 'Create a rule from this article' }).click();
 
   const editor = page.getByRole('form', { name: 'Rule' });
   await expect(editor.getByRole('img', { name: /Matches per day: \d+ match.* in 30 days/ })).toBeVisible();

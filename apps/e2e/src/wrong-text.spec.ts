@@ -43,7 +43,7 @@ test('a wrong text: another one, the page once more, a report and its end', asyn
   });
 
   await test.step('the report is sent, and stays until it is withdrawn', async () => {
-    await dialog.getByRole('radio', { name: 'There are lines that do not belong to it' }).check();
+    await dialog.getByRole('radio', { name: 'It contains text that is not part of the article' }).check();
     await dialog.getByLabel('Note (optional)').fill('An advert in the middle');
     await captureScreen(tab, 'wrong-text');
     await dialog.getByRole('button', { name: 'Report this text' }).click();
@@ -59,7 +59,7 @@ test('a wrong text: another one, the page once more, a report and its end', asyn
     await tab.goto(`${service.url}/admin/text-reports`);
     const row = tab.getByRole('main').getByRole('listitem').filter({ hasText: TITLE });
     await expect(row).toContainText(
-      'There are lines that do not belong to it · Read from the page · page of',
+      'It contains text that is not part of the article · Read from the page · page of',
     );
     await expect(row).toContainText('An advert in the middle');
     await captureScreen(tab, 'text-reports');

@@ -29,10 +29,7 @@ export function describeWeather(weather: ReadingWeather): Forecast {
     const text = $localize`${arriving}:ARRIVING:, and hardly any wait.`;
     return { icon: 'sun', title: $localize`Clear sky`, text, next: null };
   }
-  const waiting = formatPlural(
-    unread,
-    $localize`{VAR_PLURAL, plural, =1 {1 waits unread} other {# wait unread}}`,
-  );
+  const waiting = formatPlural(unread, $localize`{VAR_PLURAL, plural, =1 {1 unread} other {# unread}}`);
   if (share <= HEAVY_SHARE) {
     const text = $localize`${arriving}:ARRIVING:; ${waiting}:WAITING:.`;
     return { icon: 'cloud-sun', title: $localize`Some clouds`, text, next: null };

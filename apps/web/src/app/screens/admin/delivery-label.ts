@@ -2,7 +2,7 @@
 const LABELS: Readonly<Record<string, string>> = {
   briefing: $localize`Briefing`,
   digest: $localize`Digest`,
-  digest_test: $localize`Test of a digest`,
+  digest_test: $localize`Test email`,
   one_time_password: $localize`Sign-in code`,
 };
 const EVENT = 'event.';
@@ -18,7 +18,7 @@ export function getDeliveryLabel(kind: string): string {
 const JOBS: Readonly<Record<string, string>> = {
   'jobs.full-texts': $localize`Full texts to fetch`,
   'jobs.ingest-slices': $localize`Sources to check`,
-  mail: $localize`Mails`,
+  mail: $localize`Emails`,
 };
 
 export function getQueueLabel(name: string): string {

@@ -19,7 +19,7 @@ import { Api } from '../../state/api/api';
       (closed)="closed.emit()"
     >
       @if (letter().to; as recipient) {
-        <ng-container i18n>The mail to {{ recipient }} is deleted and will never be sent.</ng-container>
+        <ng-container i18n>The email to {{ recipient }} is deleted and will never be sent.</ng-container>
       } @else {
         <ng-container i18n>
           This work is never done for the article or source it is about. Everything else stays as it is.

@@ -53,9 +53,9 @@ export class OutboxPage {
     this.busy.set(true);
     try {
       await this.api.post('/api/admin/dead-letters/{dead_letter_id}/retry', { path: { dead_letter_id: id } });
-      this.notices.showMessage($localize`It is tried again`);
+      this.notices.showMessage($localize`Retrying`);
     } catch (error) {
-      this.notices.showProblem($localize`It was not tried again`, error);
+      this.notices.showProblem($localize`It was not retried`, error);
     }
     this.busy.set(false);
     this.loaded.reload();

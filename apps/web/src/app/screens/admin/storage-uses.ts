@@ -30,7 +30,7 @@ const USES: readonly { readonly label: string; readonly names: RegExp }[] = [
     names: /^(source|ingest|newsletter|mailbox|unclaimed|host|fetch|feed)/,
   },
   {
-    label: $localize`Mails and background work`,
+    label: $localize`Emails and background work`,
     names: /^(mails|outbox|job_runs|push_|digest|leases|rate_limits)/,
   },
 ];

@@ -39,13 +39,13 @@ const SESSIONS_MAX = 500;
               </button>
             </li>
           } @empty {
-            <li i18n>Signed in on no device.</li>
+            <li i18n>Not signed in on any device.</li>
           }
         </ul>
         @if (user().settings.otp_email) {
           <div class="codes">
             <p i18n>
-              Signing in needs a code from a mail. Switch it off when the user cannot read the mails.
+              Signing in needs a code from an email. Switch it off when the user cannot read the emails.
             </p>
             <button rdButton look="outline" type="button" [disabled]="busy()" (click)="endCodes()" i18n>
               Switch off codes

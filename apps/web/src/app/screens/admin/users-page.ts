@@ -80,7 +80,7 @@ export class UsersPage {
   protected describeSessions({ session_count: count }: UserAccount): string {
     return formatPlural(
       count,
-      $localize`{VAR_PLURAL, plural, =0 {signed in nowhere} =1 {1 device} other {# devices}}`,
+      $localize`{VAR_PLURAL, plural, =0 {not signed in} =1 {1 device} other {# devices}}`,
     );
   }
 

@@ -20,7 +20,7 @@ export class BriefingCreation {
       const created = await this.api.post('/api/briefings', { body: {} });
       await this.router.navigate(['/briefings', created.briefing_id]);
     } catch (error) {
-      this.notices.showProblem($localize`The briefing was not made`, error);
+      this.notices.showProblem($localize`The briefing was not created`, error);
     } finally {
       this.running.set(false);
     }

@@ -27,7 +27,7 @@ const SHOWN_MAX = 100;
         [busy]="creation.isRunning()"
         (click)="creation.create()"
       >
-        <svg rdIcon="plus"></svg><ng-container i18n>Make one now</ng-container>
+        <svg rdIcon="plus"></svg><ng-container i18n>Create one now</ng-container>
       </button>
       @if (loaded.error(); as error) {
         <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="loaded.reload()" />

@@ -7,7 +7,7 @@ import { ClaimText } from '../claims/claim-text';
 import { ModelNote } from '../claims/model-note';
 import { selectClaims } from './select-claims';
 
-/** What one article says in short, and how other sources tell it. */
+/** What one article says in short, and how other sources report it. */
 @Component({
   selector: 'rd-insights-panel',
   imports: [Age, ClaimText, ModelNote, ProblemMessage, RouterLink, SiteIcon, Skeleton],

@@ -6,8 +6,8 @@ import { DAY_MINUTES, HOUR_MINUTES, WEEK_MINUTES } from '@reader/duration';
 const TITLES: Readonly<Record<string, string>> = {
   ingest: $localize`Check all sources`,
   digest: $localize`Create email digests`,
-  briefing: $localize`Finish and mail briefings`,
-  per_user_briefings: $localize`Make briefings`,
+  briefing: $localize`Finish and email briefings`,
+  per_user_briefings: $localize`Create briefings`,
   recommendations: $localize`Learn what users like to read`,
   embeddings: $localize`Learn from new articles`,
   embedding_dedup: $localize`Find copies of articles`,

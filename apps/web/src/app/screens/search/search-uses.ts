@@ -35,7 +35,7 @@ import { SaveSearch } from './save-search';
         type="button"
         [look]="look()"
         i18n-title
-        title="Make a rule for articles that match"
+        title="Create a rule for articles that match"
         (click)="makeRule()"
         i18n
       >

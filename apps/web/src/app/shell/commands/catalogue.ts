@@ -59,7 +59,7 @@ export const CATALOGUE = {
   'article.copyLink': toDefinition('Article', $localize`Copy the link`, 'y'),
   'article.share': toDefinition('Article', $localize`Share`),
   'article.comments': toDefinition('Article', $localize`Open the comments`, 'c'),
-  'article.rule': toDefinition('Article', $localize`Make a rule from this article`),
+  'article.rule': toDefinition('Article', $localize`Create a rule from this article`),
   'article.handOver': toDefinition('Article', $localize`Continue on your phone`),
   'article.print': toDefinition('Article', $localize`Print`),
   'story.show': toDefinition('Article', $localize`Open the story`, 'Shift+O'),

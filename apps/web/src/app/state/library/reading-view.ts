@@ -70,7 +70,7 @@ export function getDefaultShow(place: Pick<ReadingView, 'name' | 'tag'>): Show {
   return isInboxView(place) ? 'unread' : 'all';
 }
 
-/** One source tells a story once, and in the other views the user chose the single articles. */
+/** One source reports a story once, and in the other views the user chose the single articles. */
 export function canCollapse(place: Pick<ReadingView, 'name' | 'source' | 'tag'>): boolean {
   return isInboxView(place) && place.source === null;
 }

@@ -103,7 +103,7 @@ describe('reading an article aloud', () => {
   });
 
   it.each<[string, boolean]>([
-    ['the server has no model of speech', true],
+    ['the server has no speech model', true],
     ['the user switched generated texts off', false],
   ])('uses the voice of the device when %s', async (_, isEnabled) => {
     enabled.set(isEnabled);

@@ -6,7 +6,7 @@ import type { Readable } from './readable';
 /** Requests until the recording is ready. The server answers each after 45 seconds at most. */
 const WAITS_MAX = 20;
 
-/** Whether the server has a model of speech. Without a connection: no. */
+/** Whether the server has a speech model. Without a connection: no. */
 export async function hasSpeech(api: Api): Promise<boolean> {
   try {
     return (await api.get('/api/config')).features.audio;

@@ -76,7 +76,7 @@ export class BriefingsSection {
         this.preview.set({ subject, address: buildUrl('/api/briefings/{briefing_id}/preview', { path }) });
       }
     } catch (error) {
-      this.notices.showProblem($localize`The preview could not be made`, error);
+      this.notices.showProblem($localize`The preview was not created`, error);
     } finally {
       this.isBusy.set(false);
     }

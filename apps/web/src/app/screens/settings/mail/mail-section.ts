@@ -47,7 +47,7 @@ export class MailSection {
   protected readonly isBusy = signal(false);
 
   protected showPreview(): Promise<void> {
-    return this.run($localize`The preview could not be made`, async () => {
+    return this.run($localize`The preview was not created`, async () => {
       this.preview.set(null);
       this.preview.set(await this.api.post('/api/digests/preview'));
     });

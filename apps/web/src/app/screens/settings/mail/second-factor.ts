@@ -19,7 +19,9 @@ import { Setting } from '../setting';
     </rd-setting>
     @if (isOn()) {
       <p i18n>Recovery codes work without email. Each works once. New ones replace those before.</p>
-      <button rdButton look="outline" type="button" (click)="createCodes()" i18n>Make recovery codes</button>
+      <button rdButton look="outline" type="button" (click)="createCodes()" i18n>
+        Create recovery codes
+      </button>
     }
     @if (codes().length > 0) {
       <p role="status" i18n>Keep these codes in a safe place now. You won’t see them again.</p>
@@ -60,7 +62,7 @@ export class SecondFactor {
       const { codes } = await this.api.post('/api/users/me/recovery-codes');
       this.codes.set(codes);
     } catch (error) {
-      this.notices.showProblem($localize`No codes were made`, error);
+      this.notices.showProblem($localize`No codes were created`, error);
     }
   }
 }

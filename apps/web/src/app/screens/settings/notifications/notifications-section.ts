@@ -45,7 +45,7 @@ import { QuietHoursChoice } from './quiet-hours-choice';
           i18n-name
           name="Big stories"
           i18n-note
-          note="When five of your sources tell the same story. At most five a day."
+          note="When five of your sources report the same story. At most five a day."
         >
           <rd-switch
             i18n-label
@@ -121,7 +121,9 @@ export class NotificationsSection {
     return this.attempt($localize`The test failed`, async () => {
       const { sent } = await this.api.post('/api/push/test');
       this.notices.showMessage(
-        sent > 0 ? $localize`A notification is on its way` : $localize`No push service took the notification`,
+        sent > 0
+          ? $localize`A notification is on its way`
+          : $localize`No push service accepted the notification`,
       );
     });
   }

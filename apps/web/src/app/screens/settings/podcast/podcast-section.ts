@@ -39,7 +39,7 @@ export class PodcastSection {
     try {
       this.created.set(await this.api.post('/api/users/me/podcast'));
     } catch (error) {
-      this.notices.showProblem($localize`The address was not made`, error);
+      this.notices.showProblem($localize`The address was not created`, error);
     }
     this.busy.set(false);
     this.reload();

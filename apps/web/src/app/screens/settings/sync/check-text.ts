@@ -7,17 +7,17 @@ type StepCode = NonNullable<SyncCheckStep['code']>;
 export const STEP_LABELS: Readonly<Record<StepName, string>> = {
   address: $localize`The server responds`,
   sign_in: $localize`Sign in`,
-  account: $localize`The account is yours`,
+  account: $localize`User info`,
   subscriptions: $localize`Sources`,
   folders: $localize`Folders`,
   unread_counts: $localize`Unread counts`,
   unread_ids: $localize`Unread articles`,
   starred_ids: $localize`Starred articles`,
   articles: $localize`Articles with their text`,
-  articles_by_id: $localize`Single articles, with every form of id`,
+  articles_by_id: $localize`Articles by id, in all formats`,
   write_token: $localize`Edit token`,
   mark: $localize`Mark an article`,
-  mark_back: $localize`Undo the mark`,
+  mark_back: $localize`Mark it back`,
   sign_out: $localize`Sign out`,
 };
 

@@ -66,13 +66,13 @@ export class CorrectionsPage {
   }
 
   protected async merge(): Promise<void> {
-    await this.applyCorrection($localize`The stories are one now`, () =>
+    await this.applyCorrection($localize`Stories merged`, () =>
       this.api.post('/api/stories/merge', { body: { story_ids: [...this.selection().stories] } }),
     );
   }
 
   protected async split(story: Story): Promise<void> {
-    await this.applyCorrection($localize`The selected articles left the story`, () =>
+    await this.applyCorrection($localize`Articles removed from the story`, () =>
       this.api.post('/api/stories/{story_id}/split', {
         path: { story_id: story.story_id },
         body: { article_ids: listSelected(story, this.selection()) },

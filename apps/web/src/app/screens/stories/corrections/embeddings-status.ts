@@ -29,8 +29,8 @@ export class EmbeddingsStatus {
     const { model, pending } = this.health.value().embeddings;
     const state = pending === 0 ? $localize`All articles are compared.` : describePending(pending);
     return model === null
-      ? $localize`No model of similarity yet. It is learned from about 300 articles.`
-      : $localize`Model of similarity: ${model}:MODEL:. ${state}:STATE:`;
+      ? $localize`No similarity model yet. It is learned from about 300 articles.`
+      : $localize`Similarity model: ${model}:MODEL:. ${state}:STATE:`;
   });
 
   constructor() {

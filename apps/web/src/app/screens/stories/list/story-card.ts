@@ -9,7 +9,7 @@ import { getPictureUrl } from '../../article/picture-url';
 /** Icons shown; the number says how many sources there are. */
 const ICONS_MAX = 5;
 
-/** A story in a list: its title, who tells it, and how much of it is unread. */
+/** A story in a list: its title, who reports it, and how much of it is unread. */
 @Component({
   selector: 'rd-story-card',
   imports: [Age, RouterLink, SiteIcon],
@@ -132,7 +132,7 @@ export class StoryCard {
   protected readonly formatSourceCount = formatSourceCount;
   protected readonly pictureFailed = signal(false);
   protected readonly icons = computed(() => this.story().sources.slice(0, ICONS_MAX));
-  /** Of the article that tells the latest. */
+  /** Of the article with the latest report. */
   protected readonly excerpt = computed(() => this.story().articles[0]?.excerpt ?? '');
   /** The server counts all articles; those that were read here since are in the list of the newest. */
   protected readonly unread = computed(() => {
