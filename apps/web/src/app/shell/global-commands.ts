@@ -3,7 +3,7 @@ import { type Params, Router } from '@angular/router';
 import { type CommandId } from './commands/catalogue';
 import { Notices } from '@reader/web-ui';
 import { Commands, type CommandRegistration } from './commands/commands';
-import { AiAccess } from '../state/ai/ai-access';
+import { AiAccess } from '../state/server/ai-access';
 import { Ingestion } from '../state/library/ingestion';
 
 const DESTINATIONS: readonly (readonly [id: CommandId, path: string, queryParams?: Params])[] = [

@@ -2,7 +2,7 @@ import { Component, computed, inject } from '@angular/core';
 import { RouterOutlet } from '@angular/router';
 import { NoticeStack, Splitter } from '@reader/web-ui';
 import { ActivityRecorder } from '../state/activity/activity-recorder';
-import { AiAccess } from '../state/ai/ai-access';
+import { AiAccess } from '../state/server/ai-access';
 import { ErrorTracking } from '../state/errors/error-tracking';
 import { ServerConfig } from '../state/server/server-config';
 import { CommandSurfaces } from './commands/command-surfaces';

@@ -5,7 +5,7 @@ import { type ComponentFixture, TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
 import type { WholeArticle } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
-import { AiAccess } from '../../state/ai/ai-access';
+import { AiAccess } from '../../state/server/ai-access';
 import { Articles } from '../../state/library/articles';
 import { anArticle } from '../../state/library/testing';
 import { Player } from '../../state/player/player';

@@ -16,7 +16,7 @@ import type { MarginNote } from '@reader/contract';
 import { recordReadingTime } from '../activity/reading-time';
 import { Highlighter } from '../highlights/in-article/highlighter';
 import { Insights } from '../insights/insights';
-import { AiAccess } from '../../state/ai/ai-access';
+import { AiAccess } from '../../state/server/ai-access';
 import { Articles } from '../../state/library/articles';
 import { WholeArticleCache } from '../../state/library/whole-article-cache';
 import { Neighbours } from '../../state/library/neighbours';

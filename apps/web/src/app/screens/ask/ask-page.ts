@@ -13,7 +13,7 @@ import {
 import { Router, RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Page } from '../../shell/frame/page';
-import { AiAccess } from '../../state/ai/ai-access';
+import { AiAccess } from '../../state/server/ai-access';
 import { Answer } from './answer';
 import { Conversation } from './conversation';
 import { PastQuestions } from './past-questions';

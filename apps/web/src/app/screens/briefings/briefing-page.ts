@@ -3,7 +3,7 @@ import { RouterLink } from '@angular/router';
 import type { Briefing } from '@reader/contract';
 import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Page } from '../../shell/frame/page';
-import { AiAccess } from '../../state/ai/ai-access';
+import { AiAccess } from '../../state/server/ai-access';
 import { Api } from '../../state/api/api';
 import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';

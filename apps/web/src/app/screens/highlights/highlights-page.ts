@@ -53,7 +53,7 @@ const PAGE = 200;
   ],
   providers: [ReadingQueue],
   templateUrl: './highlights-page.html',
-  styleUrl: './highlights-page.css',
+  styleUrls: ['./quote.css', './highlights-page.css'],
 })
 export class HighlightsPage {
   private readonly queue = inject(ReadingQueue);

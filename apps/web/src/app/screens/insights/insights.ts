@@ -6,7 +6,7 @@ import { Button, Icon, Popover } from '@reader/web-ui';
 import { map } from 'rxjs';
 import { Commands } from '../../shell/commands/commands';
 import { Panes } from '../../shell/frame/panes';
-import { AiAccess } from '../../state/ai/ai-access';
+import { AiAccess } from '../../state/server/ai-access';
 import { InsightsPanel } from './insights-panel';
 
 /** Wide enough for insights beside a text. As in insights.css. */

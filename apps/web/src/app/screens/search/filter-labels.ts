@@ -1,7 +1,7 @@
 import { getPageLocale } from '@reader/web-words';
-import type { STATES } from '../../state/search/search-query';
+import type { TriageState } from '@reader/triage';
 
-export const STATE_LABELS: Readonly<Record<(typeof STATES)[number], string>> = {
+export const STATE_LABELS: Readonly<Record<TriageState, string>> = {
   new: $localize`:State of an article|:Unread`,
   read: $localize`:State of an article|:Read`,
   saved: $localize`:State of an article|:Saved`,

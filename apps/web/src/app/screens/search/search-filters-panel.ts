@@ -1,6 +1,7 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import { Control, Field, Toggle } from '@reader/web-ui';
-import { type Filters, STATES } from '../../state/search/search-query';
+import { TRIAGE_STATES, type TriageState } from '@reader/triage';
+import { type Filters } from '../../state/search/search-query';
 import { Facets } from '../query/facets';
 import { PlaceFields, type Places } from '../query/place-fields';
 import { RANGE_LABELS, STATE_LABELS, parseDays, toRange } from './filter-labels';
@@ -23,7 +24,7 @@ export class SearchFiltersPanel {
   protected readonly facets = inject(Facets);
   protected readonly customRange = CUSTOM_RANGE;
   protected readonly rangeOptions = Object.entries(RANGE_LABELS).map(([value, label]) => ({ value, label }));
-  protected readonly states = STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
+  protected readonly states = TRIAGE_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
   protected readonly range = computed(() => {
     const range = this.filters().date_range;
     return RANGE_LABELS[range] === undefined ? CUSTOM_RANGE : range;
@@ -42,7 +43,7 @@ export class SearchFiltersPanel {
     this.change({ sources: [...sources], categories: [...categories] });
   }
 
-  protected toggle(state: (typeof STATES)[number], isOn: boolean): void {
+  protected toggle(state: TriageState, isOn: boolean): void {
     const others = this.filters().states.filter((other) => other !== state);
     this.change({ states: isOn ? [...others, state] : others });
   }

@@ -10,7 +10,7 @@ import {
   describeProblem,
 } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
-import { debounceSignal } from '../../state/search/debounce-signal';
+import { debounceSignal } from '../../state/signals/debounce-signal';
 import { linkByKey } from '../../state/signals/link-by-key';
 import { FoundArticles } from '../found/found-articles';
 import { keepLastValue } from '../found/keep-last-value';

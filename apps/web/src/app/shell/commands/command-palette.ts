@@ -12,7 +12,7 @@ import {
 } from '@angular/core';
 import { Button, Icon, SiteIcon } from '@reader/web-ui';
 import { SavedSearches } from '../../state/search/saved-searches';
-import { debounceSignal } from '../../state/search/debounce-signal';
+import { debounceSignal } from '../../state/signals/debounce-signal';
 import { ArticleHits } from './article-hits';
 import { KeyCaps } from './key-caps';
 import { toChord } from './key-sequence';

@@ -2,7 +2,7 @@ import { Service, computed, inject } from '@angular/core';
 import { Router } from '@angular/router';
 import type { SavedSearch, Source, Tag } from '@reader/contract';
 import { formatNumber } from '@reader/web-words';
-import { AiAccess } from '../../state/ai/ai-access';
+import { AiAccess } from '../../state/server/ai-access';
 import { Sources } from '../../state/library/sources';
 import { Tags } from '../../state/library/tags';
 import { Preferences } from '../../state/preferences/preferences';

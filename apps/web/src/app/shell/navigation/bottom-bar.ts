@@ -1,7 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon, Menu, MenuItem, Opens } from '@reader/web-ui';
-import { AiAccess } from '../../state/ai/ai-access';
+import { AiAccess } from '../../state/server/ai-access';
 import { Commands } from '../commands/commands';
 import { Drawer } from '../frame/drawer';
 import { Sources } from '../../state/library/sources';

@@ -1,7 +1,7 @@
 import { Component, computed, inject, viewChild } from '@angular/core';
 import { RouterLink, RouterLinkActive } from '@angular/router';
 import { Icon } from '@reader/web-ui';
-import { AiAccess } from '../../state/ai/ai-access';
+import { AiAccess } from '../../state/server/ai-access';
 import { Sources } from '../../state/library/sources';
 import { ViewCounts } from '../../state/library/view-counts';
 import { CurrentView } from './current-view';

@@ -5,6 +5,11 @@ import { fillPath, pickDefined } from './build-url';
 import { type StreamEvent, readEvents } from './event-stream';
 import { type Answer, type Method, type Optional, type Options, type PathOf } from './contract-types';
 
+type ApiMethod<M extends Method> = <P extends PathOf<M>>(
+  path: P,
+  ...[options]: Optional<Options<M, P>>
+) => Promise<Answer<M, P>>;
+
 /**
  * The requests of the contract: a path, parameter, body or answer that the contract does not have does not
  * compile. A refusal is an HttpErrorResponse.
@@ -13,40 +18,11 @@ import { type Answer, type Method, type Optional, type Options, type PathOf } fr
 export class Api {
   private readonly http = this.createClient();
 
-  get<P extends PathOf<'get'>>(
-    path: P,
-    ...[options]: Optional<Options<'get', P>>
-  ): Promise<Answer<'get', P>> {
-    return firstValueFrom(this.send<Answer<'get', P>>('get', path, options));
-  }
-
-  post<P extends PathOf<'post'>>(
-    path: P,
-    ...[options]: Optional<Options<'post', P>>
-  ): Promise<Answer<'post', P>> {
-    return firstValueFrom(this.send<Answer<'post', P>>('post', path, options));
-  }
-
-  put<P extends PathOf<'put'>>(
-    path: P,
-    ...[options]: Optional<Options<'put', P>>
-  ): Promise<Answer<'put', P>> {
-    return firstValueFrom(this.send<Answer<'put', P>>('put', path, options));
-  }
-
-  patch<P extends PathOf<'patch'>>(
-    path: P,
-    ...[options]: Optional<Options<'patch', P>>
-  ): Promise<Answer<'patch', P>> {
-    return firstValueFrom(this.send<Answer<'patch', P>>('patch', path, options));
-  }
-
-  delete<P extends PathOf<'delete'>>(
-    path: P,
-    ...[options]: Optional<Options<'delete', P>>
-  ): Promise<Answer<'delete', P>> {
-    return firstValueFrom(this.send<Answer<'delete', P>>('delete', path, options));
-  }
+  readonly get = this.createMethod('get');
+  readonly post = this.createMethod('post');
+  readonly put = this.createMethod('put');
+  readonly patch = this.createMethod('patch');
+  readonly delete = this.createMethod('delete');
 
   /** Sends the request on subscription; unsubscribing cancels it. */
   request<M extends Method, P extends PathOf<M>>(
@@ -82,6 +58,10 @@ export class Api {
 
   protected createClient(): HttpClient {
     return inject(HttpClient);
+  }
+
+  private createMethod<M extends Method>(method: M): ApiMethod<M> {
+    return (path, ...[options]) => firstValueFrom(this.send(method, path, options));
   }
 
   private send<T>(method: Method, path: string, options: unknown): Observable<T> {

@@ -1,6 +1,6 @@
 import { Service, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
-import type { AddReadingItem, Article, ReadingItem } from '@reader/contract';
+import type { AddReadingItem, Article, QueuedItem, ReadingItem } from '@reader/contract';
 import { Api } from '../api/api';
 
 /** Stands for an item whose id the server has not returned yet. */
@@ -27,8 +27,7 @@ export class ReadingList {
   load(): Promise<void> {
     return (this.loading ??= this.api.get('/api/reading-list/queued').then(
       ({ items }) => {
-        this.queued.set(new Map(items.map(({ article_id: id, item_id: item }) => [id, item] as const)));
-        this.done.set(new Set(items.filter(({ done }) => done).map(({ article_id: id }) => id)));
+        this.setAll(items);
       },
       () => void (this.loading = null),
     ));
@@ -36,8 +35,7 @@ export class ReadingList {
 
   /** Takes over the items that the reading list page loaded. */
   replaceAll(items: readonly ReadingItem[]): void {
-    this.queued.set(new Map(items.map(({ article, item_id: item }) => [article.article_id, item] as const)));
-    this.done.set(new Set(items.filter(({ done }) => done).map(({ article }) => article.article_id)));
+    this.setAll(items.map((item) => ({ ...item, article_id: item.article.article_id })));
   }
 
   /** Appends the article, or removes it. */
@@ -58,9 +56,7 @@ export class ReadingList {
       this.notices.showWithUndo($localize`Added to the reading list`, () => this.remove(article, item));
       return true;
     } catch (error) {
-      this.setItem(id, null);
-      this.notices.showProblem($localize`Not added to the reading list`, error);
-      return false;
+      return this.failToAdd(id, error);
     }
   }
 
@@ -88,10 +84,19 @@ export class ReadingList {
       this.setItem(id, await putBackItem(this.api, removed));
       return true;
     } catch (error) {
-      this.setItem(id, null);
-      this.notices.showProblem($localize`Not added to the reading list`, error);
-      return false;
+      return this.failToAdd(id, error);
     }
+  }
+
+  private failToAdd(articleId: number, error: unknown): false {
+    this.setItem(articleId, null);
+    this.notices.showProblem($localize`Not added to the reading list`, error);
+    return false;
+  }
+
+  private setAll(items: readonly QueuedItem[]): void {
+    this.queued.set(new Map(items.map(({ article_id: id, item_id: item }) => [id, item] as const)));
+    this.done.set(new Set(items.filter(({ done }) => done).map(({ article_id: id }) => id)));
   }
 
   private setItem(articleId: number, item: number | null): void {

@@ -1,5 +1,6 @@
 import type { Params } from '@angular/router';
 import type { SearchFilters } from '@reader/contract';
+import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { type Query } from '../api/contract-types';
 
 export type Sort = 'relevance' | 'date';
@@ -18,9 +19,6 @@ export interface SearchQuery {
   readonly filters: Filters;
 }
 
-export const STATES = ['new', 'read', 'saved', 'skipped', 'archived'] as const;
-type State = (typeof STATES)[number];
-
 export const NO_FILTERS: Filters = {
   states: [],
   categories: [],
@@ -35,7 +33,7 @@ const toList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(
     (one): one is string => typeof one === 'string' && one !== '',
   );
-const isState = (text: string): text is State => STATES.some((state) => state === text);
+const isState = (text: string): text is TriageState => TRIAGE_STATES.some((state) => state === text);
 
 /** Parses any address; invalid values are ignored. */
 export function parseSearchQuery(params: Params): SearchQuery {

@@ -5,7 +5,7 @@ import { TestBed } from '@angular/core/testing';
 import type { WholeArticle } from '@reader/contract';
 import { Notices } from '@reader/web-ui';
 import { Commands } from '../../../shell/commands/commands';
-import { AiAccess } from '../../../state/ai/ai-access';
+import { AiAccess } from '../../../state/server/ai-access';
 import { Player } from '../../../state/player/player';
 import type { Track } from '../../../state/player/track';
 import { Listening } from './listening';

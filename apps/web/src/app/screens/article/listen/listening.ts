@@ -1,7 +1,7 @@
 import { Service, computed, inject, signal } from '@angular/core';
 import { Notices } from '@reader/web-ui';
 import { Commands } from '../../../shell/commands/commands';
-import { AiAccess } from '../../../state/ai/ai-access';
+import { AiAccess } from '../../../state/server/ai-access';
 import { Api } from '../../../state/api/api';
 import { Player } from '../../../state/player/player';
 import type { Track } from '../../../state/player/track';

@@ -38,7 +38,7 @@ import { findColor } from '../colors';
       }
     </ul>
   `,
-  styleUrl: './marked-list.css',
+  styleUrls: ['../quote.css', './marked-list.css'],
 })
 export class MarkedList {
   readonly highlights = input.required<readonly Highlight[]>();

@@ -1,6 +1,6 @@
 import { Component, computed, inject } from '@angular/core';
 import { Notices, Switch } from '@reader/web-ui';
-import { AiAccess } from '../../../state/ai/ai-access';
+import { AiAccess } from '../../../state/server/ai-access';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
 

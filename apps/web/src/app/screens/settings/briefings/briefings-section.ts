@@ -2,7 +2,7 @@ import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { UpdateSettings } from '@reader/contract';
 import { Button, Notices, Switch } from '@reader/web-ui';
-import { AiAccess } from '../../../state/ai/ai-access';
+import { AiAccess } from '../../../state/server/ai-access';
 import { Api } from '../../../state/api/api';
 import { buildUrl } from '../../../state/api/build-url';
 import { Session } from '../../../state/session/session';

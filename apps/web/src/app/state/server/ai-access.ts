@@ -1,5 +1,5 @@
 import { Service, computed, inject, signal } from '@angular/core';
-import { ServerConfig } from '../server/server-config';
+import { ServerConfig } from './server-config';
 import { Session } from '../session/session';
 
 /** Whether this user sees generated texts: the user's own switch, and the server's. */
