@@ -1,3 +1,4 @@
+import { signal } from '@angular/core';
 import { TestBed } from '@angular/core/testing';
 import { NOTICE_MS, Notices } from './notices';
 
@@ -92,6 +93,19 @@ describe('notices', () => {
       await undoing;
     }
     expect(texts()).toEqual(['Undone: true']);
+  });
+
+  it('is busy until the work ends, and reports its failure', async () => {
+    const busy = signal(false);
+    let fail: (error: Error) => void = () => undefined;
+    const work = (): Promise<void> => new Promise((_, reject) => (fail = reject));
+    const running = notices.runBusy(busy, 'It was not saved', work);
+    expect(busy()).toBe(true);
+    fail(new Error('no'));
+    await running;
+    expect([busy(), texts()]).toEqual([false, [expect.stringMatching(/^It was not saved\. /)]]);
+    await notices.runBusy(busy, 'It was not saved', () => Promise.resolve());
+    expect([busy(), texts()]).toEqual([false, [expect.anything()]]);
   });
 
   it('no longer offers the undo of a change that became final', async () => {

@@ -1,5 +1,5 @@
 import { LiveAnnouncer } from '@angular/cdk/a11y';
-import { Service, computed, inject, signal } from '@angular/core';
+import { Service, type WritableSignal, computed, inject, signal } from '@angular/core';
 import { toProblem, describeProblem } from './problem';
 
 export interface Notice {
@@ -103,6 +103,17 @@ export class Notices {
       action,
       isUndo: false,
     });
+  }
+
+  /** Does the work while `busy` is set, and reports its failure as `failure`. */
+  async runBusy(busy: WritableSignal<boolean>, failure: string, work: () => Promise<unknown>): Promise<void> {
+    busy.set(true);
+    try {
+      await work();
+    } catch (error) {
+      this.showProblem(failure, error);
+    }
+    busy.set(false);
   }
 
   /** Closes a notice. With the newest undo, the older ones close too. */

@@ -50,14 +50,10 @@ export class OutboxPage {
   }
 
   protected async retry(id: number): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`It was not retried`, async () => {
       await this.api.post('/api/admin/dead-letters/{dead_letter_id}/retry', { path: { dead_letter_id: id } });
       this.notices.showMessage($localize`Retrying`);
-    } catch (error) {
-      this.notices.showProblem($localize`It was not retried`, error);
-    }
-    this.busy.set(false);
+    });
     this.loaded.reload();
   }
 }

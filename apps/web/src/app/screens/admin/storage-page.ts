@@ -47,16 +47,12 @@ export class StoragePage {
   }
 
   protected async runRetention(): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`Old articles were not deleted`, async () => {
       await this.api.post('/api/scheduler/jobs/{job_name}/run', { path: { job_name: 'article-retention' } });
       this.notices.showMessage($localize`Old articles are being deleted`);
       this.retention.reload();
       this.storage.reload();
-    } catch (error) {
-      this.notices.showProblem($localize`Old articles were not deleted`, error);
-    }
-    this.busy.set(false);
+    });
   }
 }
 

@@ -33,14 +33,10 @@ export class TextReportsPage {
   }
 
   protected async remove({ report_id: id }: WaitingReport): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`The report was not removed`, async () => {
       await this.api.delete('/api/admin/text-reports/{report_id}', { path: { report_id: id } });
       this.notices.showMessage($localize`The report was removed`);
-    } catch (error) {
-      this.notices.showProblem($localize`The report was not removed`, error);
-    }
-    this.busy.set(false);
+    });
     this.reports.reload();
   }
 }

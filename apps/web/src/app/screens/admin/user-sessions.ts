@@ -132,13 +132,9 @@ export class UserSessions {
   }
 
   private async attempt(failure: string, work: () => Promise<void>): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, failure, async () => {
       await work();
       this.changed.emit();
-    } catch (error) {
-      this.notices.showProblem(failure, error);
-    }
-    this.busy.set(false);
+    });
   }
 }

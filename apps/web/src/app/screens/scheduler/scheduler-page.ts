@@ -81,23 +81,15 @@ export class SchedulerPage {
   }
 
   protected async runJob(name: string): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`The job was not started`, async () => {
       await this.api.post('/api/scheduler/jobs/{job_name}/run', { path: { job_name: name } });
       this.status.reload();
-    } catch (error) {
-      this.notices.showProblem($localize`The job was not started`, error);
-    }
-    this.busy.set(false);
+    });
   }
 
   private async send(request: Promise<SchedulerStatus>, failure: string): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, failure, async () => {
       this.status.set(await request);
-    } catch (error) {
-      this.notices.showProblem(failure, error);
-    }
-    this.busy.set(false);
+    });
   }
 }

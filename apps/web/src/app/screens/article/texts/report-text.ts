@@ -115,13 +115,9 @@ export class ReportText {
   }
 
   private async change(refusal: string, act: () => Promise<void>): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, refusal, async () => {
       await act();
       this.reports.reload();
-    } catch (error) {
-      this.notices.showProblem(refusal, error);
-    }
-    this.busy.set(false);
+    });
   }
 }

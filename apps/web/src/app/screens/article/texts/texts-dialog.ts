@@ -98,14 +98,10 @@ export class TextsDialog {
   }
 
   protected async readAgain(): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`The page was not read`, async () => {
       await this.text().readAgain();
       this.versions.reload();
       this.notices.showMessage($localize`The page was read again`);
-    } catch (error) {
-      this.notices.showProblem($localize`The page was not read`, error);
-    }
-    this.busy.set(false);
+    });
   }
 }

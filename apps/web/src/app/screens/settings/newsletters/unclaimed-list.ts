@@ -95,13 +95,9 @@ export class UnclaimedList {
   }
 
   private async attempt(work: () => Promise<void>): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`The message was not changed`, async () => {
       await work();
-    } catch (error) {
-      this.notices.showProblem($localize`The message was not changed`, error);
-    }
-    this.busy.set(false);
+    });
     this.messages.reload();
   }
 }

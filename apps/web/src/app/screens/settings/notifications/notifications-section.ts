@@ -106,7 +106,7 @@ export class NotificationsSection {
   protected readonly busy = signal(false);
 
   protected set(on: boolean): Promise<void> {
-    return this.attempt($localize`Your choice was not saved`, async () => {
+    return this.notices.runBusy(this.busy, $localize`Your choice was not saved`, async () => {
       if (on) await this.enable();
       else await this.disable();
       this.subscription.reload();
@@ -114,11 +114,13 @@ export class NotificationsSection {
   }
 
   protected setStories(on: boolean): Promise<void> {
-    return this.attempt($localize`Your choice was not saved`, () => this.session.change({ story_push: on }));
+    return this.notices.runBusy(this.busy, $localize`Your choice was not saved`, () =>
+      this.session.change({ story_push: on }),
+    );
   }
 
   protected test(): Promise<void> {
-    return this.attempt($localize`The test failed`, async () => {
+    return this.notices.runBusy(this.busy, $localize`The test failed`, async () => {
       const { sent } = await this.api.post('/api/push/test');
       this.notices.showMessage(
         sent > 0
@@ -142,15 +144,5 @@ export class NotificationsSection {
     await this.sync.whenSent;
     await subscription.unsubscribe();
     await this.api.delete('/api/push/subscriptions', { body: { endpoint } });
-  }
-
-  private async attempt(failure: string, work: () => Promise<void>): Promise<void> {
-    this.busy.set(true);
-    try {
-      await work();
-    } catch (error) {
-      this.notices.showProblem(failure, error);
-    }
-    this.busy.set(false);
   }
 }

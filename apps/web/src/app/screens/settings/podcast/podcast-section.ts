@@ -35,26 +35,18 @@ export class PodcastSection {
   }
 
   protected async create(): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`The address was not created`, async () => {
       this.created.set(await this.api.post('/api/users/me/podcast'));
-    } catch (error) {
-      this.notices.showProblem($localize`The address was not created`, error);
-    }
-    this.busy.set(false);
+    });
     this.reload();
   }
 
   protected async revoke({ token_id: id }: PodcastToken): Promise<void> {
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`The address was not revoked`, async () => {
       await this.api.delete('/api/users/me/podcast/{token_id}', { path: { token_id: id } });
       this.notices.showMessage($localize`Apps with this address can no longer listen`);
       if (this.created()?.token_id === id) this.created.set(null);
-    } catch (error) {
-      this.notices.showProblem($localize`The address was not revoked`, error);
-    }
-    this.busy.set(false);
+    });
     this.reload();
   }
 

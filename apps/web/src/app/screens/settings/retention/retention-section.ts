@@ -66,14 +66,14 @@ export class RetentionSection {
   protected preview(event: Event): Promise<void> {
     event.preventDefault();
     const limits = this.limits();
-    return this.attempt($localize`The preview failed`, async () => {
+    return this.notices.runBusy(this.busy, $localize`The preview failed`, async () => {
       const found = await this.api.post('/api/retention/preview', { body: limits });
       this.lastPreview.set({ limits: JSON.stringify(limits), found });
     });
   }
 
   protected set(enabled: boolean): Promise<void> {
-    return this.attempt($localize`The limits were not changed`, async () => {
+    return this.notices.runBusy(this.busy, $localize`The limits were not changed`, async () => {
       const policy = { enabled, ...this.limits() };
       this.policy.set(await this.api.put('/api/retention', { body: policy }));
       this.notices.showMessage(
@@ -82,16 +82,6 @@ export class RetentionSection {
           : $localize`Old articles are no longer deleted`,
       );
     });
-  }
-
-  private async attempt(failure: string, work: () => Promise<void>): Promise<void> {
-    this.busy.set(true);
-    try {
-      await work();
-    } catch (error) {
-      this.notices.showProblem(failure, error);
-    }
-    this.busy.set(false);
   }
 }
 

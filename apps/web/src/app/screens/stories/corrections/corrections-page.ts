@@ -88,15 +88,11 @@ export class CorrectionsPage {
 
   private async applyCorrection(message: string, change: () => Promise<unknown>): Promise<void> {
     if (this.busy()) return;
-    this.busy.set(true);
-    try {
+    await this.notices.runBusy(this.busy, $localize`The stories were not corrected`, async () => {
       await change();
       this.clear();
       this.notices.showMessage(message);
-    } catch (error) {
-      this.notices.showProblem($localize`The stories were not corrected`, error);
-    }
-    this.busy.set(false);
+    });
     this.loaded.reload();
   }
 }
