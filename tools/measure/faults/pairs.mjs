@@ -20,6 +20,7 @@ const READERS = 20;
 /** News of the day for their digests; sources that nobody fetches. */
 const NEWS = { sources: 20, articles: 200 };
 const SENT_MS = 180_000;
+const FIRST_RUN_MS = 180_000;
 const APPS = ['api', 'greader-gateway', 'ingest-worker', 'mailer', 'newsletter-poller'];
 
 /** Runs of one job whose times overlap, and runs that were planned for one time. */
@@ -40,6 +41,9 @@ export async function runFault(context) {
   const database = await postgres.createDatabase('faults_pairs');
   const apps = await startPairs({ database, sink, stack, signal });
   await subscribe(apps.api, farm);
+  // An article that leaves its feed before the first run could not be stored.
+  const isRead = async () => (await countArticles(database, farm, { required: FARM.items })).missing === 0;
+  await waitUntil('every feed is read once', isRead, { timeoutMs: FIRST_RUN_MS, signal });
   await step('two of each app', async () => {
     for (let minute = 0; minute < minutes; minute += 1) {
       await farm.advance(1);
