@@ -43,9 +43,8 @@ export const API_PHASES = [
   },
   {
     name: 'articles: 10,000 ids to mark, and undone',
-    run: async ({ admin, ids }) => {
-      await markAndUndo(admin, ids.slice(0, 10_000));
-    },
+    // The administrator has read everything by now.
+    run: ({ readers: [reader], ids }) => markAndUndo(reader, ids.slice(0, 10_000)),
   },
   {
     name: 'articles: lists of 10,000 ids and of 500',
