@@ -5,6 +5,7 @@ import { measureSpread, type SimilaritySpread } from '../vector/similarity-scale
 import { QueryEmbedder } from '../vector/query-embedder';
 import { measureVectorCosine, toUnit } from '../vector/vector-model';
 import { type VectorModelRow, VectorModelsRepository } from '../vector/vector-models.repository';
+import { hasGrown } from './growth';
 
 /** Titles, and articles that each is compared with: 90,000 pairs show which cosine one of 200 has. */
 const SAMPLE_ARTICLES = 300;
@@ -16,8 +17,10 @@ interface SampleRow {
   readonly embedding: string;
 }
 
-/** For articles that are too few or too much alike to measure. */
-const SPREAD_OF_FEW: SimilaritySpread = { typical: 0, near: 0.5 };
+/** With fewer articles, a provider's model compares nothing that users write. */
+const MEASURED_ARTICLES_MIN = 300;
+/** For learned models whose articles are too much alike to measure. */
+const SPREAD_OF_ALIKE: SimilaritySpread = { typical: 0, near: 0.5 };
 
 /** Measures how the cosines of a model spread. Titles stand for what users write into a search. */
 @Injectable()
@@ -28,23 +31,28 @@ export class Calibration {
     private readonly queries: QueryEmbedder,
   ) {}
 
-  /** @throws ModelFailed when the provider is not available */
-  async measureIfDue(model: VectorModelRow, lease: Lease): Promise<void> {
-    if (model.kind === 'legacy' || model.typical !== null) return;
+  /**
+   * Once for a learned model, which is made again as articles are added; a provider's is measured again.
+   * @param vectors how many articles have one
+   * @throws ModelFailed when the provider is not available
+   */
+  async measureIfDue(model: VectorModelRow, vectors: number, lease: Lease): Promise<void> {
+    if (!isDue(model, vectors)) return;
     const sample = await this.listSample(model);
     const titles = await this.queries.embedMany(
       model,
       sample.map(({ title }) => title),
     );
-    const vectors = sample.map(({ embedding }) => toUnit(pgvector.fromSql(embedding) as number[]));
+    const units = sample.map(({ embedding }) => toUnit(pgvector.fromSql(embedding) as number[]));
     const cosines = titles.flatMap((title, n) => {
       const unit = title && toUnit(title);
       return unit === null
         ? []
-        : vectors.flatMap((vector, m) => (m === n ? [] : measureVectorCosine(unit, vector)));
+        : units.flatMap((vector, m) => (m === n ? [] : measureVectorCosine(unit, vector)));
     });
-    const spread = measureSpread(cosines) ?? SPREAD_OF_FEW;
-    await this.models.setSpread(lease, model.model_id, spread);
+    const spread = measureSpread(cosines) ?? getFormerSpread(model);
+    const articles = model.kind === 'local' ? model.articles : vectors;
+    await this.models.setSpread(lease, model.model_id, { spread, articles });
   }
 
   /** Spread over the newest articles by a hash, the same on each call. */
@@ -57,4 +65,14 @@ export class Calibration {
       join articles a on a.article_id = e.article_id
       order by hashint8(e.article_id), e.article_id limit ${SAMPLE_ARTICLES}`);
   }
+}
+
+function isDue({ kind, typical, articles }: VectorModelRow, vectors: number): boolean {
+  if (kind === 'local') return typical === null;
+  return kind === 'provider' && vectors >= MEASURED_ARTICLES_MIN && hasGrown(articles, vectors);
+}
+
+function getFormerSpread({ kind, typical, near }: VectorModelRow): SimilaritySpread | null {
+  if (typical !== null && near !== null) return { typical, near };
+  return kind === 'local' ? SPREAD_OF_ALIKE : null;
 }

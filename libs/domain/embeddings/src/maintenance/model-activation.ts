@@ -20,11 +20,11 @@ export class ModelActivation {
 
   /** @throws ModelFailed when the provider is not available */
   async takeIntoUse(model: VectorModelRow, lease: Lease, signal: AbortSignal): Promise<void> {
-    const { articles, pending } = await this.embeddings.getCoverage(model);
+    const { articles, pending, vectors } = await this.embeddings.getCoverage(model);
     const isCovered = articles > 0 && pending <= articles * PENDING_SHARE_MAX;
     if (signal.aborted || !(model.state === 'current' || isCovered)) return;
     await this.indexes.ensure(model);
-    await this.calibration.measureIfDue(model, lease);
+    await this.calibration.measureIfDue(model, vectors, lease);
     if (model.state === 'filling') await this.models.activate(lease, model.model_id);
   }
 

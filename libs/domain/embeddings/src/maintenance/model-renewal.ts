@@ -4,10 +4,9 @@ import { DAY_MS } from '@reader/duration';
 import { ArticleTermsRepository } from '../terms/article-terms.repository';
 import { LocalEmbedder } from '../vector/local-embedder';
 import { EmbeddingsStatusQueries } from './embeddings-status.queries';
+import { hasGrown } from './growth';
 import type { VectorModelRow } from '../vector/vector-models.repository';
 
-/** A model of this many articles is no longer renewed because of growth alone. */
-const GROWING_ARTICLES_MAX = 40_000;
 const RENEWAL_AGE_MS = 7 * DAY_MS;
 /** Share of unknown weight in new articles from which a model is renewed. */
 const UNKNOWN_SHARE_MAX = 0.15;
@@ -27,7 +26,7 @@ export class ModelRenewal {
     // While most articles are unread, a model would be outdated at once.
     if ((await this.status.countUnread()) > corpus) return false;
     if (model === undefined) return true;
-    if (model.articles < GROWING_ARTICLES_MAX && corpus >= 2 * model.articles) return true;
+    if (hasGrown(model.articles, corpus)) return true;
     return model.age_ms >= RENEWAL_AGE_MS && (await this.measureUnknown(model)) > UNKNOWN_SHARE_MAX;
   }
 

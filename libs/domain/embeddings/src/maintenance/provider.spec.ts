@@ -40,7 +40,7 @@ describe('embeddings of a provider', () => {
     database = await createTestDatabase();
     await app.start(listModules(), buildEnvironment('trial-embedder'));
     source = await aSource(app.app, null);
-    await storeArticles(app.app, source, [...articles(90, 'solar'), ...articles(90, 'whale')]);
+    await storeArticles(app.app, source, [...articles(150, 'solar'), ...articles(150, 'whale')]);
     await waitForTerms(app.app);
   });
   beforeEach(() => {
@@ -60,7 +60,7 @@ describe('embeddings of a provider', () => {
 
   it('embeds all articles in batches, in the order of the texts', async () => {
     const result = await runEmbeddingsJob(app.app);
-    expect(result).toMatchObject({ embedded: 180, model: 'trial-embedder', waiting_for: null });
+    expect(result).toMatchObject({ embedded: 300, model: 'trial-embedder', waiting_for: null });
     expect(await readHealth()).toEqual({ pending: 0, model: 'trial-embedder', dimensions: 3 });
     for (const { model, input, authorization } of server.embeddingRequests) {
       expect([model, authorization]).toEqual(['trial-embedder', `Bearer ${KEY}`]);

@@ -16,6 +16,8 @@ const DELETED_ROWS = 20_000;
 export interface Coverage {
   readonly articles: number;
   readonly pending: number;
+  /** Articles that have a vector, of their present text or of a former one. */
+  readonly vectors: number;
 }
 
 /** Vectors of articles, and the queue of those that are pending. */
@@ -87,9 +89,10 @@ export class EmbeddingsRepository {
     executor: SqlExecutor = this.database,
   ): Promise<Coverage> {
     const row = await executor.queryOne<Coverage>(sql`
-      select count(*) as articles, count(*) filter (where is_pending) as pending
+      select count(*) as articles, count(*) filter (where is_pending) as pending,
+             count(embedding) as vectors
       from article_embeddings where model_id = ${modelId}`);
-    return row ?? { articles: 0, pending: 0 };
+    return row ?? { articles: 0, pending: 0, vectors: 0 };
   }
 
   /** Deletes a retired model with its vectors, some at a time. The index must be gone before. */

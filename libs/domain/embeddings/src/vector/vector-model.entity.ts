@@ -23,7 +23,7 @@ export class StoredVectorModel {
   @ForeignKey('term_snapshots')
   @Column('integer', { nullable: true })
   readonly snapshot_id!: number | null;
-  /** How many articles there were when the model was made. */
+  /** How many articles a learned model was made from, or a provider's was measured with. */
   @Column('integer', { default: 0 }) readonly articles!: number;
   /** Local models only, as `scales` and `bytes`: the terms that the model knows, ascending. */
   @Column('integer', { array: true, nullable: true }) readonly term_ids!: readonly number[] | null;

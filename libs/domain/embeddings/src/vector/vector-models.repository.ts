@@ -26,6 +26,11 @@ export interface LearnedModel {
   readonly data: VectorModelData;
 }
 
+export interface MeasuredSpread {
+  readonly spread: SimilaritySpread | null;
+  readonly articles: number;
+}
+
 /** Serialises adding a model with the tasks that write vectors by each model in use. */
 const LOCK = sql`hashtextextended('vector models', 0)`;
 
@@ -105,10 +110,13 @@ export class VectorModelsRepository {
     });
   }
 
-  setSpread(lease: Lease, modelId: number, { typical, near }: SimilaritySpread): Promise<void> {
+  /** @param measured the spread, null where it could not be measured, and how many articles there were */
+  setSpread(lease: Lease, modelId: number, { spread, articles }: MeasuredSpread): Promise<void> {
     return this.runGuarded(lease, async (tx) => {
       await tx.run(sql`
-      update vector_models set typical = ${typical}, near = ${near} where model_id = ${modelId}`);
+        update vector_models
+        set typical = ${spread?.typical ?? null}, near = ${spread?.near ?? null}, articles = ${articles}
+        where model_id = ${modelId}`);
     });
   }
 
