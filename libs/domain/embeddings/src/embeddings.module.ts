@@ -14,6 +14,7 @@ import { ArticleTermsRepository } from './terms/article-terms.repository';
 import { TermSnapshots } from './terms/term-snapshots';
 import { EmbeddingsRepository } from './vector/embeddings.repository';
 import { LocalEmbedder } from './vector/local-embedder';
+import { ProviderVectors } from './vector/provider-vectors';
 import { QueryEmbedder } from './vector/query-embedder';
 import { VectorWriter } from './vector/vector-writer';
 import { VectorModelsRepository } from './vector/vector-models.repository';
@@ -26,6 +27,7 @@ const SHARED = [
     EmbeddingsRepository,
     EmbeddingsStatusQueries,
     LocalEmbedder,
+    ProviderVectors,
     VectorWriter,
   ],
   ...[RelatedService, VectorModelsRepository],

@@ -97,6 +97,33 @@ describe('embeddings of a provider', () => {
     expect(await readHealth()).toMatchObject({ pending: 0 });
   });
 
+  it('embeds the beginning of a text that is too long for the provider', async () => {
+    const LENGTH_MAX = 1_800;
+    server.embed = (texts) =>
+      texts.some(({ length }) => length > LENGTH_MAX) ? { status: 413 } : texts.map(embed);
+    const long = { title: 'whale long', html: `<p>${'whale '.repeat(400)}</p>` };
+    const [id] = await storeArticles(app.app, source, [long, ...articles(2, 'bread')]);
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 3, waiting_for: null });
+    const rows = await app.app.database.query(sql`
+      select 1 from article_embeddings where article_id = ${id} and embedding is not null`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([400, 413, 422])('waits for a provider that answers %i to every text', async (status) => {
+    server.embed = () => ({ status });
+    await storeArticles(app.app, source, articles(5, `bread ${status}`));
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 0, waiting_for: 'provider' });
+    expect(await readHealth()).toMatchObject({ pending: 5 });
+    server.embed = (texts) => texts.map(embed);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 5, waiting_for: null });
+    const without = await app.app.database.query(sql`
+      select 1 from articles a join article_embeddings e using (article_id)
+      where a.title like ${`bread ${status}%`} and e.embedding is null`);
+    expect(without).toEqual([]);
+  });
+
   it.each([
     ['a number that is none', [1, Number.NaN, 0]],
     ['another length', [1, 2]],

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { TtlCache } from '@reader/concurrency';
 import { Database } from '@reader/database';
 import { DAY_MS } from '@reader/duration';
-import { EmbeddingModel } from '@reader/llm';
 import { buildBag } from '../terms/term-bag';
 import { LocalEmbedder } from './local-embedder';
+import { ProviderVectors } from './provider-vectors';
 import type { SimilaritySpread } from './similarity-scale';
 import { type VectorModelRow, VectorModelsRepository } from './vector-models.repository';
 
@@ -19,7 +19,7 @@ export interface QueryVector {
   readonly modelId: number;
   readonly dimensions: number;
   readonly spread: SimilaritySpread;
-  /** Null: the model knows too little of the text, so that nothing is similar. */
+  /** Null: the model knows too little of the text, or refuses it, so that nothing is similar. */
   readonly vector: QueryVectorValues;
 }
 
@@ -35,7 +35,7 @@ export class QueryEmbedder {
     private readonly database: Database,
     private readonly models: VectorModelsRepository,
     private readonly embedder: LocalEmbedder,
-    private readonly provider: EmbeddingModel,
+    private readonly provider: ProviderVectors,
   ) {}
 
   /**
@@ -71,7 +71,7 @@ export class QueryEmbedder {
   }
 
   private canEmbed({ kind, name }: VectorModelRow): boolean {
-    return kind === 'local' || (kind === 'provider' && name === this.provider.name);
+    return kind === 'local' || (kind === 'provider' && name === this.provider.modelName);
   }
 
   private async requestVectors(
