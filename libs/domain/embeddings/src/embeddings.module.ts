@@ -16,6 +16,7 @@ import { EmbeddingsRepository } from './vector/embeddings.repository';
 import { LocalEmbedder } from './vector/local-embedder';
 import { ProviderVectors } from './vector/provider-vectors';
 import { QueryEmbedder } from './vector/query-embedder';
+import { VectorAnnouncer } from './vector/vector-announcer';
 import { VectorWriter } from './vector/vector-writer';
 import { VectorModelsRepository } from './vector/vector-models.repository';
 
@@ -35,7 +36,7 @@ const SHARED = [
 
 @Module({
   imports: [ArticlesModule, LlmModule, OutboxModule],
-  providers: [...SHARED, RepeatedLinesRepository, ComparedTerms, RelatedQueries],
+  providers: [...SHARED, RepeatedLinesRepository, ComparedTerms, RelatedQueries, VectorAnnouncer],
   exports: SHARED,
 })
 export class EmbeddingsModule {}

@@ -29,6 +29,7 @@ export {
   type TrainingTask,
   trainVectorModel,
 } from './vector/train-vector-model';
+export { NEW_ARTICLE_HOURS } from './vector/vector-announcer';
 export {
   type Embedding,
   measureVectorCosine,

@@ -52,7 +52,7 @@ export class Calibration {
     });
     const spread = measureSpread(cosines) ?? getFormerSpread(model);
     const articles = model.kind === 'local' ? model.articles : vectors;
-    await this.models.setSpread(lease, model.model_id, { spread, articles });
+    await this.models.setSpread(lease, model, { spread, articles });
   }
 
   /** Spread over the newest articles by a hash, the same on each call. */

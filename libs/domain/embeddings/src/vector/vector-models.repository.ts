@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Lease, type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { formatIntegerArray } from '../terms/integer-array';
 import type { SimilaritySpread } from './similarity-scale';
+import { VectorAnnouncer } from './vector-announcer';
 import type { VectorModelData } from './vector-model';
 import type { VectorModelKind, VectorModelState } from './vector-model.entity';
 
@@ -31,7 +32,7 @@ export interface MeasuredSpread {
   readonly articles: number;
 }
 
-/** Serialises adding a model with the tasks that write vectors by each model in use. */
+/** Serialises adding a model and taking it into use with the tasks that write vectors by each model. */
 const LOCK = sql`hashtextextended('vector models', 0)`;
 
 const columnsSql = sql`
@@ -41,7 +42,10 @@ const columnsSql = sql`
 /** Models of vectors. At most one is current and one is being filled. */
 @Injectable()
 export class VectorModelsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly announcer: VectorAnnouncer,
+  ) {}
 
   /** Until the transaction ends, no model comes into use. Call it before `listInUse`. */
   async holdInUse(tx: Transaction): Promise<void> {
@@ -105,14 +109,20 @@ export class VectorModelsRepository {
   /** Takes a model into use; the one that it replaces is retired. */
   activate(lease: Lease, modelId: number): Promise<void> {
     return this.runGuarded(lease, async (tx) => {
+      // Waits for writers that know the model as filling, because they announce nothing.
+      await tx.query(sql`select pg_advisory_xact_lock(${LOCK})`);
+      await this.announcer.announceNew(tx, modelId);
       await tx.run(sql`update vector_models set state = 'retired' where state = 'current'`);
       await tx.run(sql`update vector_models set state = 'current' where model_id = ${modelId}`);
     });
   }
 
   /** @param measured the spread, null where it could not be measured, and how many articles there were */
-  setSpread(lease: Lease, modelId: number, { spread, articles }: MeasuredSpread): Promise<void> {
+  setSpread(lease: Lease, model: VectorModelRow, { spread, articles }: MeasuredSpread): Promise<void> {
+    const { model_id: modelId, state, typical } = model;
+    const canCompareNow = state === 'current' && typical === null && spread !== null;
     return this.runGuarded(lease, async (tx) => {
+      if (canCompareNow) await this.announcer.announceNew(tx, modelId);
       await tx.run(sql`
         update vector_models
         set typical = ${spread?.typical ?? null}, near = ${spread?.near ?? null}, articles = ${articles}

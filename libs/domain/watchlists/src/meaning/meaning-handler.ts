@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type SqlExecutor, type Transaction } from '@reader/database';
+import { NEW_ARTICLE_HOURS } from '@reader/embeddings';
 import type { DomainEvent, EventHandler } from '@reader/outbox';
 import { anyDescriptionEnabledSql, MEANING } from '../match/event-handlers';
 import { MeaningMatcher, type ReadyWatchlist } from './meaning-matcher';
 
-/** Older articles get vectors when an installation is upgraded; they are no news. */
-const NEW_HOURS = 48;
 const BATCH_ARTICLES = 200;
 
 /** Compares each new article with the descriptions of watchlists, once it has a vector. */
@@ -33,10 +32,11 @@ export class MeaningHandler implements EventHandler<'article.embedded', readonly
   }
 }
 
+/** Older articles get vectors when an installation is upgraded; they are no news. */
 async function listNew(tx: SqlExecutor, articleIds: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ article_id: number }>(sql`
     select article_id from articles
     where article_id = any(${articleIds}::bigint[])
-      and ingested_at > now() - make_interval(hours => ${NEW_HOURS})`);
+      and ingested_at > now() - make_interval(hours => ${NEW_ARTICLE_HOURS})`);
   return rows.map(({ article_id: id }) => id);
 }

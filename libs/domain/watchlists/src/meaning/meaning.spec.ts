@@ -52,18 +52,26 @@ describe('watchlists with a description', () => {
     (await client.get<WirePage>(`/api/watchlists/${id}/matches?limit=500`)).body.items as (WireArticle &
       Reason)[];
 
+  let early: { readonly client: SignedIn; readonly list: Watchlist };
+
   it('match by their words until there is a model, and say so', async () => {
     const ada = await app.signedIn();
-    expect(await make(ada, { semantic_query: DESCRIPTION })).toMatchObject({
-      match_count: 0,
-      note: expect.stringContaining('meaning'),
-    });
+    early = { client: ada, list: await make(ada, { semantic_query: DESCRIPTION }) };
+    expect(early.list).toMatchObject({ match_count: 0, note: expect.stringContaining('meaning') });
   });
 
   describe('with a model', () => {
     beforeAll(async () => {
       await storeArticles(app.app, await aSource(app.app, null), inventTexts(330));
       await embedAll(app.app);
+    });
+
+    it('match new articles that were stored before there was one', async () => {
+      await eventsHandled(app.app);
+      const matches = await matchesOf(early.client, early.list);
+      expect(matches.length).toBeGreaterThan(0);
+      for (const { matched_by: by, title } of matches)
+        expect([by, title]).toEqual(['meaning', expect.stringContaining('topic2')]);
     });
 
     it('preview what is about it, then near misses', async () => {
