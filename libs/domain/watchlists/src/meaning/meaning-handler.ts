@@ -17,7 +17,7 @@ export class MeaningHandler implements EventHandler<'article.embedded', readonly
 
   constructor(private readonly matcher: MeaningMatcher) {}
 
-  /** A provider makes the vectors of new descriptions, which takes a request. */
+  /** A provider makes the vectors of new descriptions. While it is down, the events are tried again. */
   prepare(): Promise<readonly ReadyWatchlist[]> {
     return this.matcher.listReady();
   }

@@ -37,10 +37,14 @@ export class MeaningMatcher {
     private readonly queries: MeaningQueries,
   ) {}
 
-  /** The watchlists with descriptions; none while no model can compare. */
+  /**
+   * The watchlists with descriptions; none while no model can compare.
+   * @throws ModelFailed when the provider is not available
+   */
   async listReady(): Promise<readonly ReadyWatchlist[]> {
     const watchlists = await this.queries.listDescribed();
-    const vectors = await this.embed(watchlists.map(({ semantic_query: text }) => text));
+    if (watchlists.length === 0) return [];
+    const vectors = (await this.embedder.embed(watchlists.map(({ semantic_query: text }) => text))) ?? [];
     return watchlists.flatMap((watchlist, n) => {
       const query = vectors[n];
       return query === undefined || query.vector === null ? [] : [{ ...watchlist, query }];
@@ -86,7 +90,7 @@ export class MeaningMatcher {
    */
   async findSimilar(user: UserRef, settings: WatchlistSettings): Promise<SimilarArticles> {
     if (settings.semantic_query === null) return NOTHING;
-    const [query] = await this.embed([settings.semantic_query]);
+    const query = await this.embedUnlessFailed(settings.semantic_query);
     if (query === undefined) return NOTHING;
     const near = await this.queries.listNearest(user, query, settings);
     const scored = near.map(({ article_id: articleId, similarity }) => ({
@@ -106,14 +110,13 @@ export class MeaningMatcher {
   }
 
   /** A provider that is down must not stop watchlists that work by words. */
-  private async embed(texts: readonly string[]): Promise<readonly QueryVector[]> {
-    if (texts.length === 0) return [];
+  private async embedUnlessFailed(text: string): Promise<QueryVector | undefined> {
     try {
-      return (await this.embedder.embed(texts)) ?? [];
+      return (await this.embedder.embed([text]))?.[0];
     } catch (error) {
       if (!(error instanceof ModelFailed)) throw error;
-      this.log.warn({ why: error.message, what: 'descriptions of watchlists are not compared right now' });
-      return [];
+      this.log.warn({ why: error.message, what: 'the description of a watchlist is not compared right now' });
+      return undefined;
     }
   }
 }
