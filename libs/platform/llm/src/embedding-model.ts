@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '@reader/config';
 import OpenAI from 'openai';
 import { CircuitBreaker } from './circuit-breaker';
 import { createClient, type ModelAccess, toModelFailed } from './client';
-import { ModelFailed } from './errors';
+import { ModelFailed, OtherDimensions } from './errors';
 
 /** For one request with all its retries. */
 const DEADLINE_MS = 60_000;
@@ -53,6 +53,7 @@ export class EmbeddingModel {
   /**
    * A vector for each text, in their order; null where the model gave one that cannot be compared.
    * @throws ModelFailed with the reason `unusable` when the model refuses one of the texts
+   * @throws OtherDimensions when all vectors have one other length
    */
   async embed(texts: readonly string[], options: EmbedOptions = {}): Promise<(number[] | null)[]> {
     const { stopping, dimensions } = options;
@@ -101,7 +102,14 @@ async function requestVectors(
   const vectors = ordered.map(({ embedding }) => (Array.isArray(embedding) ? embedding : []));
   const usable = keepUsable(vectors, dimensions ?? vectors[0]?.length ?? 0);
   if (vectors.length === texts.length && usable.some((vector) => vector !== null)) return usable;
+  if (vectors.length === texts.length && haveOneLength(vectors)) throw new OtherDimensions();
   throw new ModelFailed('unavailable', 'The model of embeddings gave no usable answer.');
+}
+
+/** Whether the vectors could be used by a model of other dimensions. */
+function haveOneLength(vectors: readonly number[][]): boolean {
+  const length = vectors[0]?.length ?? 0;
+  return vectors.every((vector) => vector.length === length) && keepUsable(vectors, length).some(Boolean);
 }
 
 /** Null for a vector of another length, with something else than numbers in it, or without a direction. */

@@ -13,6 +13,13 @@ export class ModelFailed extends Error {
   }
 }
 
+/** The vectors of a model of embeddings have another length than those that are stored. */
+export class OtherDimensions extends ModelFailed {
+  constructor() {
+    super('unavailable', 'The model of embeddings gave vectors of another length than before.');
+  }
+}
+
 /** Thrown by a prompt's check: says what is wrong with an answer, so that the model can correct it. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';

@@ -1,6 +1,6 @@
 export { AiAccess } from './access/ai-access';
 export { EmbeddingModel, type EmbedOptions } from './embedding-model';
-export { type ModelFailureReason, ModelFailed, UnusableAnswer } from './errors';
+export { type ModelFailureReason, ModelFailed, OtherDimensions, UnusableAnswer } from './errors';
 export { LanguageModel } from './language-model';
 export { LlmHttpModule } from './llm.http.module';
 export { LlmModule } from './llm.module';

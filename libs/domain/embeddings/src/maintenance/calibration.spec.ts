@@ -89,4 +89,20 @@ describe('the scale of a provider’s model', () => {
     await embedAll(app.app);
     expect(await readModel()).toEqual(measured);
   });
+
+  it('is measured for vectors of another length, which replace the former ones', async () => {
+    const LENGTH = 7;
+    server.embed = (texts) => texts.map((text) => embed(text).slice(0, LENGTH));
+    // The former model is due as well, and its titles are not cached.
+    await app.app.database.run(sql`update articles set title = title || '.'`);
+    await app.app.database.run(sql`update vector_models set articles = 1 where state = 'current'`);
+    await store(1);
+    await embedAll(app.app);
+    const models = await app.app.database.query(sql`
+      select m.name, m.dimensions, m.articles, count(e.embedding) as vectors
+      from vector_models m join article_embeddings e using (model_id)
+      where vector_dims(e.embedding) = m.dimensions group by m.model_id`);
+    expect(models).toEqual([{ name: 'trial-embedder', dimensions: LENGTH, articles: 302, vectors: 302 }]);
+    expect((await readModel())?.near).toBeGreaterThan(0.6);
+  });
 });

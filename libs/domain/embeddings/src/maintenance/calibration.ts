@@ -37,7 +37,7 @@ export class Calibration {
    * @throws ModelFailed when the provider is not available
    */
   async measureIfDue(model: VectorModelRow, vectors: number, lease: Lease): Promise<void> {
-    if (!isDue(model, vectors)) return;
+    if (!isDue(model, vectors) || !this.queries.canEmbed(model)) return;
     const sample = await this.listSample(model);
     const titles = await this.queries.embedMany(
       model,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Lease } from '@reader/database';
-import { ModelFailed } from '@reader/llm';
+import { ModelFailed, OtherDimensions } from '@reader/llm';
 import { VectorModelsRepository } from '../vector/vector-models.repository';
 import { EmbeddingFiller } from './embedding-filler';
 import { ModelActivation } from './model-activation';
@@ -40,6 +40,7 @@ export class ModelMaintenance {
       if (!(error instanceof ModelFailed)) throw error;
       this.log.warn({ why: error.message, what: 'the provider of embeddings is tried again later' });
       waiting = 'provider';
+      if (error instanceof OtherDimensions) this.planner.measureAgain();
     }
     await this.activation.removeRetired(signal);
     const current = await this.models.findCurrent();

@@ -8,6 +8,8 @@ import { LocalModelPlanner } from './local-model-planner';
 /** Decides which model comes next, and adds it: a provider's where one is configured, else a learned one. */
 @Injectable()
 export class ModelPlanner {
+  private isMeasureDue = false;
+
   constructor(
     private readonly models: VectorModelsRepository,
     private readonly local: LocalModelPlanner,
@@ -20,10 +22,18 @@ export class ModelPlanner {
     await (this.provider.isConfigured ? this.addProvider(lease, inUse) : this.local.addIfDue(lease, inUse));
   }
 
+  /** Makes the next run measure the provider's model, whose vectors have another length now. */
+  measureAgain(): void {
+    this.isMeasureDue = true;
+  }
+
   private async addProvider(lease: Lease, inUse: readonly VectorModelRow[]): Promise<void> {
     const { name } = this.provider;
-    if (inUse.some((model) => model.kind === 'provider' && model.name === name)) return;
+    const known = inUse.find((model) => model.kind === 'provider' && model.name === name);
+    if (known !== undefined && !this.isMeasureDue) return;
     const dimensions = await this.provider.measureDimensions();
+    this.isMeasureDue = false;
+    if (known?.dimensions === dimensions) return;
     if (dimensions > DIMENSIONS_MAX)
       throw new Error(
         `the embedding model has ${dimensions} dimensions; at most ${DIMENSIONS_MAX} can be used`,

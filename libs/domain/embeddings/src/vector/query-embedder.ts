@@ -70,7 +70,8 @@ export class QueryEmbedder {
     return texts.map((text) => fresh.get(text) ?? this.cache.get(toKey(text))?.vector ?? null);
   }
 
-  private canEmbed({ kind, name }: VectorModelRow): boolean {
+  /** Whether this process has what makes vectors of this model. */
+  canEmbed({ kind, name }: VectorModelRow): boolean {
     return kind === 'local' || (kind === 'provider' && name === this.provider.modelName);
   }
 

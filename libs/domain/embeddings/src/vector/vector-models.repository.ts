@@ -88,7 +88,7 @@ export class VectorModelsRepository {
       returning model_id`;
     return this.runGuarded(lease, async (tx) => {
       await tx.run(sql`
-        update vector_models set name = name || ' with ' || dimensions || ' dimensions'
+        update vector_models set name = format('%s with %s dimensions (%s)', name, dimensions, model_id)
         where name = ${name} and dimensions <> ${dimensions}`);
       await this.addFilling(tx, insert);
     });
