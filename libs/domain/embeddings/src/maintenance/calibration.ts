@@ -67,12 +67,13 @@ export class Calibration {
   }
 }
 
-function isDue({ kind, typical, articles }: VectorModelRow, vectors: number): boolean {
-  if (kind === 'local') return typical === null;
+function isDue({ kind, near, articles }: VectorModelRow, vectors: number): boolean {
+  // An earlier version could store 1, which leaves nothing between near and the same.
+  if (kind === 'local') return near === null || near >= 1;
   return kind === 'provider' && vectors >= MEASURED_ARTICLES_MIN && hasGrown(articles, vectors);
 }
 
 function getFormerSpread({ kind, typical, near }: VectorModelRow): SimilaritySpread | null {
-  if (typical !== null && near !== null) return { typical, near };
+  if (typical !== null && near !== null && near < 1) return { typical, near };
   return kind === 'local' ? SPREAD_OF_ALIKE : null;
 }

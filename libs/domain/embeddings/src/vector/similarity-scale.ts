@@ -23,6 +23,8 @@ const LOCAL_SUBJECT_COSINE = 0.35;
 const PROVIDER_SUBJECT_SCORE = 0.4;
 /** Share of articles that a title is not about. */
 const NEAR_QUANTILE = 0.995;
+/** Texts with a greater cosine are copies ("Photo of the day"), which say nothing of the rest. */
+const COPY_COSINE = 0.98;
 
 /** From 0 (as far as most articles) over 0.5 (about this) to 1 (the same). */
 export function toScore(cosine: number, { typical, near }: SimilaritySpread): number {
@@ -43,11 +45,12 @@ export function getSubjectCosineMin({ kind, typical, near }: MeasuredModel): num
   return isMeasured ? toCosine(PROVIDER_SUBJECT_SCORE, { typical, near }) : LOCAL_SUBJECT_COSINE;
 }
 
-/** `cosines` of titles with other articles, in any order; null when there are too few. */
+/** `cosines` of titles with other articles, in any order; null when there are too few, or most are copies. */
 export function measureSpread(cosines: readonly number[]): SimilaritySpread | null {
-  const ordered = cosines.toSorted((one, other) => one - other);
+  const ordered = cosines.filter((cosine) => cosine <= COPY_COSINE).sort((one, other) => one - other);
+  if (ordered.length < cosines.length / 2) return null;
   const typical = ordered[Math.floor(ordered.length / 2)];
   const near = ordered[Math.floor(ordered.length * NEAR_QUANTILE)];
-  if (typical === undefined || near === undefined || !(typical < near && near < 1)) return null;
+  if (typical === undefined || near === undefined || typical >= near) return null;
   return { typical, near };
 }

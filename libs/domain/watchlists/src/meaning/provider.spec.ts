@@ -14,11 +14,12 @@ const DESCRIPTION = 'Heat pumps in old houses';
 const ARTICLES = 310;
 const SUBJECTS = 40;
 
-/** Texts on heat pumps have one direction, all others one of many. */
-const embed = (text: string): number[] =>
-  text.toLowerCase().includes('heat pump')
-    ? [1, 0, 0]
-    : [0.3, Math.sin(text.length % SUBJECTS), Number(/\d+/.exec(text)) % SUBJECTS];
+/** Texts on heat pumps have one direction, all others one of many around it. */
+function embed(text: string): number[] {
+  if (text.toLowerCase().includes('heat pump')) return [1, 0, 0];
+  const angle = (2 * Math.PI * Number(/\d+/.exec(text))) / SUBJECTS;
+  return [0.5, Math.cos(angle), Math.sin(angle)];
+}
 
 describe('watchlists with a description and a provider', () => {
   const server = useModelServer();
