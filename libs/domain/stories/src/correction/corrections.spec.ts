@@ -169,12 +169,16 @@ describe('corrections by an administrator', () => {
     };
     await split(await storyOf(a), [c, d]);
     await merge([await storyOf(goal[0]), await storyOf(other[0])]);
+    const later = await news.tell(sources.slice(0, 1), {
+      ...{ title: 'Parliament votes on budget today', hoursAgo: 1 },
+    });
+    await news.clustered();
     const before = await Promise.all([a, c, goal[0]].map(storyOf));
-    expect(await rebuild()).toMatchObject({ status: 'success', detail: { articles: 8, stories: 3 } });
+    expect(await rebuild()).toMatchObject({ status: 'success', detail: { articles: 9, stories: 3 } });
     expect(await news.listStories()).toEqual([
       [a, b],
       [c, d],
-      [...goal, ...other],
+      [...goal, ...other, ...later],
     ]);
     expect(await Promise.all([a, c, goal[0]].map(storyOf))).toEqual(before);
   });

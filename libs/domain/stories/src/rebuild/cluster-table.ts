@@ -13,12 +13,18 @@ export class ClusterTable {
     if (split) this.move(split.articleIds, split.into);
   }
 
-  /** Moves the articles as an administrator corrected them. Unknown articles are left out. */
-  applyCorrection({ kind, article_ids: articleIds, other_ids: otherIds }: Correction): void {
+  /**
+   * Moves the articles as an administrator corrected them. Unknown articles are left out.
+   * @param storyOf the present story of each article
+   */
+  applyCorrection(
+    { kind, article_ids: articleIds, other_ids: otherIds }: Correction,
+    storyOf: ReadonlyMap<number, number>,
+  ): void {
     const [ids, others] = [this.filterKnown(articleIds), this.filterKnown(otherIds)];
     const [largest] = this.listClusters([...ids, ...others]);
     if (largest === undefined) return;
-    if (kind === 'same') return this.move([...ids, ...others], largest);
+    if (kind === 'same') return this.move(this.addLater([...ids, ...others], storyOf), largest);
     const clustersOfOthers = new Set(this.listClusters(others));
     const mixed = ids.filter((id) => clustersOfOthers.has(this.clusterOf.get(id) ?? 0));
     if (mixed.length > 0) this.move(mixed, this.lastId + 1);
@@ -27,6 +33,16 @@ export class ClusterTable {
   /** The article ids of each cluster. */
   list(): number[][] {
     return [...this.members.values()].map((articleIds) => [...articleIds]);
+  }
+
+  /** With those that joined them later: clusters that consist mostly of them and their present story. */
+  private addLater(articleIds: readonly number[], storyOf: ReadonlyMap<number, number>): number[] {
+    const listed = new Set(articleIds);
+    const story = findMostFrequent(articleIds.flatMap((id) => storyOf.get(id) ?? []));
+    const isInStory = (id: number) => listed.has(id) || (story !== undefined && storyOf.get(id) === story);
+    const clusters = this.listClusters(articleIds).map((cluster) => [...(this.members.get(cluster) ?? [])]);
+    const whole = clusters.filter((ids) => ids.filter(isInStory).length > ids.length / 2);
+    return [...articleIds, ...whole.flat()];
   }
 
   private filterKnown(articleIds: readonly number[]): number[] {
@@ -57,4 +73,9 @@ export class ClusterTable {
     members?.delete(articleId);
     if (members?.size === 0) this.members.delete(cluster);
   }
+}
+
+function findMostFrequent(values: readonly number[]): number | undefined {
+  const groups = [...Map.groupBy(values, (value) => value)];
+  return groups.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }

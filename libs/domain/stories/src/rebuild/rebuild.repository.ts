@@ -33,9 +33,9 @@ export class RebuildRepository {
     return this.database.withTransaction(async (tx) => {
       await lease.guard(tx);
       const { next_story_id: firstNewId } = await this.members.lock(tx);
-      for (const correction of await this.corrections.list(tx)) table.applyCorrection(correction);
+      const storyOf = await this.readStories(tx, table.list().flat());
+      for (const correction of await this.corrections.list(tx)) table.applyCorrection(correction, storyOf);
       const clusters = table.list();
-      const storyOf = await this.readStories(tx, clusters.flat());
       const { members, merges, nextStoryId } = nameClusters(clusters, storyOf, firstNewId);
       const articleIds = members.map(({ articleId }) => articleId);
       await this.members.replace(tx, members);
