@@ -170,6 +170,20 @@ describe('recommendations', () => {
     expect(found[0]?.reason.text).toMatch(/^The same story as “topic0.*”, which you read$/);
   });
 
+  it('names no story that only a source of another user shares', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const ofOneSource = articlesOn(5, 2);
+    const hidden = await storeArticles(app.app, await aSource(app.app, ada), [writeOn(5, 91)]);
+    await waitForTerms(app.app);
+    await app.app.database.run(sql`
+      insert into story_members (article_id, story_id, source_id, published_at, is_shared)
+      select article_id, 900002, source_id, published_at, true from articles
+      where article_id = any(${[...ofOneSource, ...hidden]}::bigint[])`);
+    for (const client of [ada, bob]) await dwell(client, ofOneSource.slice(0, 1));
+    expect((await recommendationsOf(ada)).filter(isOf('story'))).toHaveLength(1);
+    expect((await recommendationsOf(bob)).filter(isOf('story'))).toEqual([]);
+  });
+
   it('writes reasons in German for a user who chose it', async () => {
     const client = await app.signedIn();
     await client.patch('/api/users/me/settings', { language: 'de-AT' });

@@ -44,7 +44,7 @@ export class CandidateReader {
     }));
   }
 
-  /** Those of the articles that are in the story of another article, by story. */
+  /** Those of the articles that are in a story of several sources that the user sees, by story. */
   listFollowed(user: User, articleIds: readonly number[]): Promise<Map<number, number[]>> {
     return this.queries.listFollowed(user, articleIds);
   }

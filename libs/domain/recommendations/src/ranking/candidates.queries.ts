@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { buildNotHiddenSql, buildReadableSql } from '@reader/articles';
+import { buildReadableSql, buildStoryIdSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 import type { Candidate } from './candidate';
 
@@ -31,12 +31,11 @@ export class CandidatesQueries {
   /** The articles without those that the user saved or dismissed. */
   async list(user: UserRef, articleIds: readonly number[]): Promise<Omit<Candidate, 'cosines'>[]> {
     const rows = await this.database.query<CandidateRow>(sql`
-      select a.article_id, a.source_id, m.story_id, a.published_at,
+      select a.article_id, a.source_id, ${buildStoryIdSql(user)} as story_id, a.published_at,
              (select min(w.watchlist_id) from watchlist_matches k
               join watchlists w on w.watchlist_id = k.watchlist_id
               where k.article_id = a.article_id and w.user_id = ${user.id} and w.enabled) as watchlist_id
       from articles a
-      left join story_members m on m.article_id = a.article_id and m.is_shared and ${buildNotHiddenSql(user)}
       left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
       where a.article_id = any(${articleIds}::bigint[])
         and not coalesce(t.starred or t.state = 'saved', false)
@@ -70,11 +69,12 @@ export class CandidatesQueries {
     return new Map(rows.map(({ article_id: id, cosines }) => [id, cosines]));
   }
 
-  /** Those of the articles that are in the story of another article, by story. */
+  /** Those of the articles that are in a story of several sources that the user sees, by story. */
   async listFollowed(user: UserRef, articleIds: readonly number[]): Promise<Map<number, number[]>> {
     const rows = await this.database.query<{ story_id: number; article_id: number }>(sql`
       select a.story_id, a.article_id from story_members a
-      where a.article_id = any(${articleIds}::bigint[]) and a.is_shared and ${buildNotHiddenSql(user)}
+      where a.article_id = any(${articleIds}::bigint[]) and a.is_shared
+        and ${buildStoryIdSql(user)} is not null
       order by a.published_at desc, a.article_id desc`);
     const stories = new Map<number, number[]>();
     for (const { story_id: story, article_id: id } of rows)
