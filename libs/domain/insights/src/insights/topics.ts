@@ -3,7 +3,14 @@ import { buildBag, type FrequencySnapshot, readTerms, toTermId, weighBag } from 
 
 const TOPICS_MAX = 5;
 const LENGTH_MIN = 4;
+const IDEOGRAPHS_MIN = 2;
 const WORD = /\p{L}[\p{L}\p{M}]+/gu;
+/** Scripts that write no spaces: what looks like a word is a clause. */
+const SPACELESS = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Without a sign of another script these are particles and endings. */
+const ONLY_HIRAGANA = /^\p{Script=Hiragana}+$/u;
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** Characters of a text whose words and names are counted: a long essay. */
 export const COUNTED_LENGTH_MAX = 20_000;
@@ -34,9 +41,12 @@ export function findTopics(
 }
 
 const listWords = ({ title, text }: TopicText): string[] =>
-  (`${title}\n${text}`.slice(0, COUNTED_LENGTH_MAX).match(WORD) ?? []).filter(
-    ({ length }) => length >= LENGTH_MIN,
-  );
+  (`${title}\n${text}`.slice(0, COUNTED_LENGTH_MAX).match(WORD) ?? [])
+    .flatMap((word) => (SPACELESS.test(word) ? splitClause(word) : [word]))
+    .filter((word) => word.length >= (IDEOGRAPH.test(word) ? IDEOGRAPHS_MIN : LENGTH_MIN));
+
+const splitClause = (clause: string): string[] =>
+  Array.from(segmenter.segment(clause), ({ segment }) => segment).filter((word) => !ONLY_HIRAGANA.test(word));
 
 function weighTerms(bag: ReadonlyMap<number, number>, frequencies: FrequencySnapshot): Map<number, number> {
   const { terms, weights } = weighBag(bag, frequencies);
