@@ -5,6 +5,8 @@ import { type VectorModelRow, VectorModelsRepository } from '../vector/vector-mo
 
 const BATCH_ROWS = 500;
 const FLOAT_BYTES = 4;
+/** The largest number that Postgres stores in a vector of half precision. */
+const NUMBER_MAX = 65_504;
 
 interface LegacyRow {
   readonly article_id: number;
@@ -42,29 +44,34 @@ export class LegacyEmbeddingsRepository {
         where l.article_id = batch.article_id and l.model = batch.model returning l.*)
       select article_id, embedding::text as written from gone where model = ${name}`);
     const vectors = new Map(rows.map(({ article_id: id, written }) => [id, parseVector(written)]));
-    const [first] = [...vectors.values()].filter((vector) => vector.length > 0);
+    const [first] = [...vectors.values()].filter(isUsable);
     if (first === undefined) return rows.length;
     const model = await this.models.addLegacy(tx, name, first.length);
     if (model !== null) await this.writeFitting(tx, model, vectors);
     return rows.length;
   }
 
-  /** Vectors of another length or with impossible numbers are left out; their articles are embedded again. */
+  /** Vectors that cannot be used are left out; their articles are embedded again. */
   private writeFitting(
     tx: Transaction,
     model: VectorModelRow,
     vectors: ReadonlyMap<number, readonly number[]>,
   ): Promise<void> {
     const fitting = [...vectors].filter(
-      ([, vector]) => vector.length === model.dimensions && vector.every(Number.isFinite),
+      ([, vector]) => vector.length === model.dimensions && isUsable(vector),
     );
     return this.embeddings.write(tx, model, new Map(fitting));
   }
 }
 
-/** Empty for what is no vector. */
+/** Whether the vector has only numbers that can be stored, and a direction. */
+function isUsable(vector: readonly number[]): boolean {
+  return vector.every((value) => Math.abs(value) <= NUMBER_MAX) && vector.some((value) => value !== 0);
+}
+
+/** Empty for what is no vector, and NaN for what is no number. */
 export function parseVector(written: string): readonly number[] {
-  if (!written.startsWith('\\x')) return JSON.parse(`[${written.slice(1, -1)}]`) as number[];
+  if (!written.startsWith('\\x')) return written.slice(1, -1).split(',').map(Number);
   const bytes = Buffer.from(written.slice(2), 'hex');
   if (bytes.length % FLOAT_BYTES !== 0) return [];
   return Array.from({ length: bytes.length / FLOAT_BYTES }, (_, n) => bytes.readFloatLE(n * FLOAT_BYTES));

@@ -99,13 +99,22 @@ describe.each(CASES)(
 );
 
 describe('upgrading a database with vectors that cannot be used', () => {
-  it('leaves them out', async () => {
-    const insert = `
-      select article_id, 'old model',
-             case when article_id < 3 then '\\x0000803f'::bytea when article_id < 9 then '\\x01'::bytea
-                  when article_id < 12 then '\\x0000c07f0000c07f'::bytea else '\\x0000803f0000803f'::bytea end
-      from articles`;
-    const database = await createEarlierVersion('bytea', insert);
+  /** One, no number, two that are none, and another length; the first article decides the length. */
+  const OF_BYTES = `
+    case when article_id < 3 then '\\x0000803f'::bytea when article_id < 9 then '\\x01'::bytea
+         when article_id < 12 then '\\x0000c07f0000c07f'::bytea else '\\x0000803f0000803f'::bytea end`;
+  /** No direction, no number, an endless one, one that is too large, none at all, and one. */
+  const OF_ARRAYS = `
+    case when article_id < 3 then '{0}' when article_id < 9 then '{NaN}' when article_id < 12 then '{Infinity}'
+         when article_id < 15 then '{70000}' when article_id < 18 then '{}' when article_id < 21 then '{null}'
+         when article_id < 39 then '{NaN,1}' else '{1}' end::real[]`;
+
+  it.each([
+    ['bytea', OF_BYTES],
+    ['real[]', OF_ARRAYS],
+  ])('leaves them out of a column of the type %s', async (type, value) => {
+    const insert = `select article_id, 'old model', ${value} from articles`;
+    const database = await createEarlierVersion(type, insert);
     const app = new TestApp();
     await app.start(
       [
