@@ -16,6 +16,12 @@ export const SIMILAR_MAX = 200;
 /** Halfway between articles chosen at random and those "about this". */
 const SCORE_MIN = 0.25;
 
+export interface NearestFilter {
+  readonly filter: ArticleConditions;
+  /** Part of the query about words that a hit must not have. */
+  readonly exclusion: string | null;
+}
+
 @Injectable()
 export class SimilarHitsQueries {
   constructor(private readonly database: Database) {}
@@ -24,7 +30,7 @@ export class SimilarHitsQueries {
    * Ids of the articles whose vectors are nearest to the query's, nearest first (the index of the model,
    * whose scan continues until enough of its rows pass the conditions).
    */
-  async listNearest(user: User, query: QueryVector, filter: ArticleConditions): Promise<number[]> {
+  async listNearest(user: User, query: QueryVector, { filter, exclusion }: NearestFilter): Promise<number[]> {
     if (query.vector === null) return [];
     const distance = buildDistanceSql(query, query.vector, 'e.embedding');
     const rows = await this.database.query<{ article_id: number; similarity: number }>(sql`
@@ -33,6 +39,7 @@ export class SimilarHitsQueries {
       cross join lateral (select d.article_id, d.published_at) a ${joinRecordSql(user)}
       where e.model_id = ${buildRawSql(String(Number(query.modelId)))} and e.embedding is not null
         and ${buildDocumentFilterSql(user, filter)} and ${buildTriageFilterSql(user, filter)}
+        and ${exclusion === null ? buildRawSql('true') : sql`d.document @@ ${exclusion}::tsquery`}
       order by ${distance} limit ${SIMILAR_MAX}`);
     const least = toCosine(SCORE_MIN, query.spread);
     return rows.filter(({ similarity }) => similarity >= least).map(({ article_id: id }) => id);

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { QueryEmbedder, type QueryVector } from '@reader/embeddings';
+import { cleanText } from '@reader/html';
 import { createFieldProblem, Unavailable, UpstreamFailed, UpstreamTimeout } from '@reader/http';
 import { ModelFailed } from '@reader/llm';
-import { QueryParser, type QueryTerm } from '../query/query-parser';
+import { parseTerms } from '@reader/search-terms';
+import { type ParsedQuery, QueryParser, type QueryTerm } from '../query/query-parser';
 import { type HitCursor, parseHitCursor } from './cursor';
 import { parseTimeSpan } from './date-range';
 import type { HitRow } from './hits.queries';
@@ -29,10 +31,11 @@ export class SimilarSearchService {
 
   private async searchSimilar(user: User, query: SearchQuery): Promise<SearchResult> {
     const cursor = query.cursor === undefined ? null : parseHitCursor(query.cursor, true);
-    refuse(query);
-    const [vector, parsed] = await Promise.all([this.embed(query.q), this.parser.parse(query.q)]);
+    const text = joinIncluded(query.q);
+    refuse(query, text);
+    const [vector, parsed] = await Promise.all([this.embed(text), this.parser.parse(query.q)]);
     const filter = toConditions(query, parseTimeSpan(query.date_range));
-    const near = await this.queries.listNearest(user, vector, filter);
+    const near = await this.queries.listNearest(user, vector, { filter, exclusion: getExclusion(parsed) });
     const byWords = query.mode === 'hybrid' ? await this.listByWords(user, query) : [];
     const all = mergeRanks([near, byWords]);
     const left = cursor === null ? all.slice(query.offset) : all.filter((hit) => isAfter(hit, cursor));
@@ -44,7 +47,7 @@ export class SimilarSearchService {
 
   /** @throws Problem 503 while there is no model, 502 or 504 when the provider fails */
   private async embed(text: string): Promise<QueryVector> {
-    const vectors = await this.embedder.embed([text.trim()]).catch((error: unknown) => {
+    const vectors = await this.embedder.embed([text]).catch((error: unknown) => {
       if (!(error instanceof ModelFailed)) throw error;
       throw error.reason === 'timeout'
         ? new UpstreamTimeout(error.message)
@@ -71,10 +74,19 @@ export class SimilarSearchService {
   }
 }
 
-function refuse({ cursor, offset, q }: SearchQuery): void {
+const getExclusion = (parsed: ParsedQuery | null): string | null => parsed?.exclusion ?? null;
+
+/** What is compared: an excluded word would attract the articles that have it. */
+function joinIncluded(q: string): string {
+  const terms = parseTerms(cleanText(q));
+  if (!terms.some(({ isExcluded }) => isExcluded)) return q.trim();
+  return terms.flatMap(({ text, isExcluded }) => (isExcluded ? [] : text)).join(' ');
+}
+
+function refuse({ cursor, offset }: SearchQuery, text: string): void {
   if (cursor !== undefined && offset !== 0)
     throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
-  if (q.trim() === '') throw createFieldProblem('q', 'Give words to search for.');
+  if (text === '') throw createFieldProblem('q', 'Give words to search for.');
 }
 
 /** The order of `mergeRanks`. */

@@ -77,6 +77,17 @@ describe('searching by meaning', () => {
     expect(await ids(ada, { q: 'zzyzx quux', mode: 'semantic' })).toEqual([]);
   });
 
+  it.each(['semantic', 'hybrid'])('finds no article with an excluded word in %s hits', async (mode) => {
+    const ada = await app.signedIn();
+    const all = await ids(ada, { q: 'topic2word1 topic2word6', mode, limit: '200' });
+    const some = await ids(ada, { q: 'topic2word1 topic2word6 -topic2word7', mode, limit: '200' });
+    const excluded = await ids(ada, { q: 'topic2word7', limit: '200' });
+    expect(all.some((id) => excluded.includes(id))).toBe(true);
+    expect(all).toEqual(expect.arrayContaining(some));
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.filter((id) => excluded.includes(id))).toEqual([]);
+  });
+
   it('respects filters, and finds nothing that the user may not see', async () => {
     const [ada, bob] = await app.twoUsers();
     const own = await storeArticles(app.app, await aSource(app.app, ada), [writeOn(7, 1), writeOn(7, 2)]);
@@ -98,7 +109,11 @@ describe('searching by meaning', () => {
   it('returns 422 without words, and for a cursor with an offset', async () => {
     const ada = await app.signedIn();
     const cursor = Buffer.from('1.1').toString('base64url');
-    for (const query of ['mode=semantic&q=%20', `mode=hybrid&q=a&offset=1&cursor=${cursor}`])
+    for (const query of [
+      'mode=semantic&q=%20',
+      'mode=semantic&q=-a',
+      `mode=hybrid&q=a&offset=1&cursor=${cursor}`,
+    ])
       expect((await ada.get(`/api/search?${query}`)).status).toBe(422);
   });
 });

@@ -9,6 +9,8 @@ import { SearchStatistics } from './search-statistics';
 export interface ParsedQuery {
   /** Null when the query has no words. */
   readonly tsquery: string | null;
+  /** Its part about words that a hit must not have; null without such words. */
+  readonly exclusion: string | null;
   /** Estimated share of all documents that match, from 0 to 1. */
   readonly share: number;
   /** The words to mark in a hit, with the stems that were searched. */
@@ -56,7 +58,7 @@ export class QueryParser {
 
   /** @returns null when no document can match, because the query contains no word */
   async parse(q: string): Promise<ParsedQuery | null> {
-    if (q.trim() === '') return { tsquery: null, share: 1, terms: [] };
+    if (q.trim() === '') return { tsquery: null, exclusion: null, share: 1, terms: [] };
     return this.cache.getOrLoad(q, () => this.parseUncached(q));
   }
 
@@ -77,7 +79,13 @@ export class QueryParser {
     );
     if (resolved.length === 0) return null;
     const terms = resolved.filter(({ isExcluded }) => !isExcluded);
-    return { tsquery: resolved.map(toTsquery).join(' & '), share: await this.estimateShare(resolved), terms };
+    const excluded = resolved.filter(({ isExcluded }) => isExcluded);
+    return {
+      tsquery: resolved.map(toTsquery).join(' & '),
+      exclusion: excluded.length === 0 ? null : excluded.map(toTsquery).join(' & '),
+      share: await this.estimateShare(resolved),
+      terms,
+    };
   }
 
   /**
