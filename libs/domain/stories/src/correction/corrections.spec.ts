@@ -144,6 +144,24 @@ describe('corrections by an administrator', () => {
       );
   });
 
+  it('redirect the address of a story that only one source tells when it merges', async () => {
+    await news.tell(sources.slice(0, 2), { title: STORM });
+    const goal = await news.tell(sources.slice(2), { title: GOAL });
+    await news.clustered();
+    const [into = 0, from = 0] = (await listStories()).map(({ story_id: id }) => id).sort((a, b) => a - b);
+    const isGoal = (await news.listStories())[1]?.includes(goal[0] ?? 0) ?? false;
+    await app.app.database.run(sql`
+      delete from sources where source_id = ${isGoal ? sources[3] : sources[1]}`);
+    const members = app.app.get(StoryMembersRepository);
+    await app.app.database.withTransaction(async (tx) => {
+      await members.finish(tx, [from]);
+      await members.merge(tx, { from, into });
+      await members.finish(tx, [into]);
+    });
+    const moved = await (await app.admin()).get(`/api/stories/${from}`);
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/api/stories/${into}`]);
+  });
+
   it('do not show that a story exists to those who do not see it', async () => {
     const bob = await app.signedIn();
     const [his, alsoHis] = [await news.source(bob), await news.source(bob)];

@@ -65,12 +65,11 @@ export class StoryMembersRepository {
     return rows.map(({ story_id: id }) => id);
   }
 
-  /** The address of a story that people could see redirects from now on. */
+  /** Its address redirects from now on, also if only one source tells it: it may have been shared before. */
   async merge(tx: Transaction, { from, into }: StoryMerge): Promise<void> {
-    const moved = await tx.query<{ is_shared: boolean }>(sql`
-      update story_members set story_id = ${into}, is_compared = false where story_id = ${from}
-      returning is_shared`);
-    if (moved.some(({ is_shared: isShared }) => isShared)) await this.redirect(tx, [{ from, into }]);
+    await tx.run(sql`
+      update story_members set story_id = ${into}, is_compared = false where story_id = ${from}`);
+    await this.redirect(tx, [{ from, into }]);
   }
 
   /** Moves members to another story, without a redirect. */
