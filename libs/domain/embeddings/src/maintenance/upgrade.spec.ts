@@ -105,7 +105,8 @@ describe('upgrading a database with vectors that cannot be used', () => {
          when article_id < 12 then '\\x0000c07f0000c07f'::bytea else '\\x0000803f0000803f'::bytea end`;
   /** No direction, no number, an endless one, one that is too large, none at all, and one. */
   const OF_ARRAYS = `
-    case when article_id < 3 then '{0}' when article_id < 9 then '{NaN}' when article_id < 12 then '{Infinity}'
+    case when article_id < 3 then '{0}' when article_id < 9 then '{NaN}'
+         when article_id < 12 then '{Infinity}'
          when article_id < 15 then '{70000}' when article_id < 18 then '{}' when article_id < 21 then '{null}'
          when article_id < 39 then '{NaN,1}' else '{1}' end::real[]`;
 
