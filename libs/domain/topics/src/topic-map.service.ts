@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { HOUR_MS } from '@reader/duration';
 import { PointsQueries } from './input/points.queries';
+import type { StoredPoint } from './map/stored-map';
 import { MapRenewal } from './store/map-renewal';
 import { type TopicMapRow, TopicMapsRepository } from './store/topic-maps.repository';
 import type { TopicMapQuery } from './topic-map.dto';
@@ -30,9 +31,17 @@ export class TopicMapService {
   async getFor(user: User, { days, limit }: TopicMapQuery): Promise<TopicMapView> {
     const stored = await this.getStored(user, days);
     const points = stored.map.points.slice(0, limit);
-    const shown = points.flatMap(({ articleIds }) => articleIds.slice(0, 1));
-    const titles = await this.points.listTitles(user, shown);
-    return toTopicMapView(stored, points, titles);
+    return toTopicMapView(stored, points, await this.listTitles(user, points));
+  }
+
+  /** Of each point's first article; of all its articles where that one was withdrawn since the map was made. */
+  private async listTitles(user: User, points: readonly StoredPoint[]): Promise<Map<number, string>> {
+    const firstIds = points.flatMap(({ articleIds }) => articleIds.slice(0, 1));
+    const titles = await this.points.listTitles(user, firstIds);
+    const isWithdrawn = ({ articleIds: [id] }: StoredPoint) => id !== undefined && !titles.has(id);
+    const others = points.filter(isWithdrawn).flatMap(({ articleIds }) => articleIds.slice(1));
+    if (others.length === 0) return titles;
+    return new Map([...titles, ...(await this.points.listTitles(user, others))]);
   }
 
   /** The map without titles, which only `getFor` reads. Its points may be withdrawn by now. */

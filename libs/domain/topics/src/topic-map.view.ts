@@ -49,13 +49,13 @@ export class TopicMapView {
   readonly generated_at!: string;
 }
 
-/** @param titles of the points' first articles, as far as the user may read them; others are left out */
+/** @param titles of articles that the user may read; points without one are left out */
 export function toTopicMapView(
   { map, generated_at: generatedAt }: TopicMapRow,
   points: readonly StoredPoint[],
   titles: ReadonlyMap<number, string>,
 ): TopicMapView {
-  const ids = points.map(({ articleIds: [id] }) => (id !== undefined && titles.has(id) ? id : null));
+  const ids = points.map(({ articleIds }) => articleIds.find((id) => titles.has(id)) ?? null);
   const articles = points.flatMap(({ topicId, x, y }, n) => {
     const id = ids[n] ?? null;
     return id === null ? [] : [{ article_id: id, title: titles.get(id) ?? '', topic_id: topicId, x, y }];

@@ -161,6 +161,21 @@ describe('the topic map of a user', () => {
     expect(links.every(({ source, target }) => shown.has(source) && shown.has(target))).toBe(true);
   });
 
+  it('shows another article of a point whose first one was withdrawn', async () => {
+    const ada = await app.signedIn();
+    const sources = [await aSource(app.app, ada), await aSource(app.app, ada)];
+    const text = { title: 'In two sources', html: '<p>The same text.</p>' };
+    const [first] = await storeArticles(app.app, sources[0] ?? 0, [text]);
+    const [second] = await storeArticles(app.app, sources[1] ?? 0, [text]);
+    const listIds = async () =>
+      (await mapOf(ada)).articles.flatMap(({ article_id: id, title }) => (title === text.title ? id : []));
+    const [shown] = await listIds();
+    expect([first, second]).toContain(shown);
+    await app.app.database.run(sql`
+      delete from sources where source_id = (select source_id from articles where article_id = ${shown ?? 0})`);
+    expect(await listIds()).toEqual([shown === first ? second : first]);
+  });
+
   it('is empty for a user without articles, and needs a user', async () => {
     await app.app.database.run(sql`update sources set subscribed = false where owner_id is null`);
     expect(await mapOf(await app.signedIn())).toMatchObject({ topics: [], articles: [], links: [] });

@@ -56,7 +56,8 @@ export class SimilarSearchService {
     const [vector] = vectors ?? [];
     if (vector !== undefined) return vector;
     throw new Unavailable(
-      'Searching by meaning is not available yet: this server has too few articles to learn from.',
+      'Searching by meaning is not available: no model is ready. This server has too few articles, or its ' +
+        'provider of embeddings is not set up.',
       'feature_not_configured',
     );
   }
