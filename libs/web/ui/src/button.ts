@@ -2,9 +2,12 @@ import { Component, input } from '@angular/core';
 
 export type ButtonLook = 'solid' | 'outline' | 'plain' | 'danger';
 
-/** A button, or a link that looks like one. An icon alone needs `square` and an `aria-label`. */
+/**
+ * A button, or a link or the label of a file input that looks like one. An icon alone needs `square` and an
+ * `aria-label`.
+ */
 @Component({
-  selector: 'button[rdButton], a[rdButton]',
+  selector: 'button[rdButton], a[rdButton], label[rdButton]',
   template: '<ng-content />',
   styleUrl: './button.css',
   host: {

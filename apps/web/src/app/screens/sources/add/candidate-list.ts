@@ -58,13 +58,6 @@ let lists = 0;
     label:has(:checked) {
       background: var(--selected);
     }
-    input {
-      flex: none;
-      width: 16px;
-      height: 16px;
-      margin: 0;
-      accent-color: var(--accent);
-    }
     .words {
       display: grid;
       flex: 1;
