@@ -11,9 +11,8 @@ import { RuleActionsQueries } from './rule-actions.queries';
 import { RuleActions } from './rule-actions';
 import { RuleSearch } from './rule-search';
 
+/** Days of the preview and of its chart, including today. */
 export const PREVIEW_DAYS = 30;
-/** The preview begins and ends within a day. */
-const CHART_DAYS = PREVIEW_DAYS + 1;
 /** The rule editor runs a preview at every pause in typing. */
 const PREVIEW_LIMITS = { articlesMax: 20_000, timeMs: 3_000 };
 /** The user waits for the result on the screen. */
@@ -33,8 +32,8 @@ export class ExistingArticles {
   async preview(user: User, input: PreviewRule, { limit, offset }: PageQuery): Promise<RulePreviewView> {
     const definition = parseDefinition(input);
     const ageDays = getAgeDays(definition.conditions) ?? 0;
-    const days = PREVIEW_DAYS + ageDays;
-    const since = new Date(Date.now() - days * DAY_MS);
+    const today = Math.floor(Date.now() / DAY_MS);
+    const since = new Date((today - (PREVIEW_DAYS - 1) - ageDays) * DAY_MS);
     const { ids, ...coverage } = await this.search.verifyAndSearch(user, definition, {
       since,
       ...PREVIEW_LIMITS,
@@ -42,7 +41,7 @@ export class ExistingArticles {
     const shown = ids.slice(offset, offset + limit);
     const [rows, perDay] = await Promise.all([
       this.articles.listByIds(user, shown),
-      this.queries.countPerDay(ids, { days: CHART_DAYS, ageDays }),
+      this.queries.countPerDay(ids, { days: PREVIEW_DAYS, ageDays }),
     ]);
     return { items: rows.map(toArticleView), total: ids.length, limit, offset, ...coverage, per_day: perDay };
   }

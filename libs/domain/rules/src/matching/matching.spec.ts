@@ -98,10 +98,10 @@ describe('rule matching', () => {
     const rain = asks('title', 'contains', 'rain');
     const { per_day: perDay, total } = await preview(client, { conditions: [rain] });
     expect(total).toBe(3);
-    expect(perDay.map(({ count }) => count)).toEqual([...Array<number>(27).fill(0), 2, 0, 0, 1]);
+    expect(perDay.map(({ count }) => count)).toEqual([...Array<number>(26).fill(0), 2, 0, 0, 1]);
     expect(perDay.at(-1)?.date).toBe(new Date().toISOString().slice(0, 10));
     const aged = await preview(client, { conditions: [rain, asks('age_days', 'older_than', 2)] });
     expect(aged.total).toBe(2);
-    expect(aged.per_day.map(({ count }) => count)).toEqual([...Array<number>(29).fill(0), 2, 0]);
+    expect(aged.per_day.map(({ count }) => count)).toEqual([...Array<number>(28).fill(0), 2, 0]);
   });
 });

@@ -147,8 +147,13 @@ export class RuleEditor {
   }
 }
 
-/** The preview goes back thirty days, which touch one more: the first and the last are not whole. */
-const toBackTest = ({ items, total, looked_at: looked, complete, per_day }: RulePreview): BackTest => ({
-  ...{ total, articles: items, perDay: per_day, days: per_day.length - 1 },
+const toBackTest = ({
+  items,
+  total,
+  looked_at: looked,
+  complete,
+  per_day: perDay,
+}: RulePreview): BackTest => ({
+  ...{ total, articles: items, perDay, days: perDay.length },
   ...(!complete && { newest: looked }),
 });
