@@ -1,3 +1,4 @@
+import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
@@ -11,7 +12,7 @@ import { groupTables } from './storage-uses';
 /** What the database occupies, and what retention deletes next; for administrators. */
 @Component({
   selector: 'rd-storage-page',
-  imports: [AdminNav, Button, Icon, Page, ProblemMessage, RouterLink, Skeleton],
+  imports: [AdminNav, Button, Icon, NgTemplateOutlet, Page, ProblemMessage, RouterLink, Skeleton],
   templateUrl: './storage-page.html',
   styleUrl: './storage-page.css',
 })

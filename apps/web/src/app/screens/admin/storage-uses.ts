@@ -11,7 +11,7 @@ export interface StorageUse {
 const USES: readonly { readonly label: string; readonly names: RegExp }[] = [
   { label: $localize`Job queues`, names: /^queues\./ },
   { label: $localize`Spoken articles`, names: /^(article_recordings|briefing_recordings|recording|speech_)/ },
-  { label: $localize`Pictures of sources`, names: /icon/ },
+  { label: $localize`Source icons`, names: /icon/ },
   { label: $localize`Search index`, names: /^(article_search|search_languages)/ },
   {
     label: $localize`Similarity and stories`,
@@ -35,19 +35,32 @@ const USES: readonly { readonly label: string; readonly names: RegExp }[] = [
   },
 ];
 const OTHER = $localize`Everything else`;
+const REST = $localize`PostgreSQL’s own tables and free space`;
 
-/** By purpose, the largest first; tables keep the order of the answer. */
-export function groupTables({ tables }: Pick<DatabaseStorage, 'tables'>): StorageUse[] {
+/**
+ * By purpose, the largest first, then other tables, then what no table uses: together the whole database.
+ * Tables keep the order of the answer.
+ */
+export function groupTables({
+  tables,
+  database_bytes: databaseBytes,
+}: Pick<DatabaseStorage, 'tables' | 'database_bytes'>): StorageUse[] {
   const byLabel = new Map<string, TableSize[]>();
   for (const table of tables) {
     const label = USES.find(({ names }) => names.test(table.name))?.label ?? OTHER;
     byLabel.set(label, [...(byLabel.get(label) ?? []), table]);
   }
-  return [...byLabel]
+  const uses = [...byLabel]
     .map(([label, grouped]) => ({
       label,
       tables: grouped,
-      bytes: grouped.reduce((sum, { total_bytes: bytes }) => sum + bytes, 0),
+      bytes: sumBytes(grouped.map(({ total_bytes: bytes }) => bytes)),
     }))
-    .sort((one, other) => other.bytes - one.bytes);
+    .sort(
+      (one, other) => Number(one.label === OTHER) - Number(other.label === OTHER) || other.bytes - one.bytes,
+    );
+  const rest = databaseBytes - sumBytes(uses.map(({ bytes }) => bytes));
+  return rest > 0 ? [...uses, { label: REST, tables: [], bytes: rest }] : uses;
 }
+
+const sumBytes = (sizes: readonly number[]): number => sizes.reduce((sum, bytes) => sum + bytes, 0);
