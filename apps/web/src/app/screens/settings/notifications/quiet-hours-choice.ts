@@ -1,8 +1,8 @@
-import { Component, computed, inject, LOCALE_ID } from '@angular/core';
+import { Component, computed, inject } from '@angular/core';
 import { Control, Notices } from '@reader/web-ui';
 import { Session } from '../../../state/session/session';
+import { listHours } from '../schedule/schedule-times';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** What is proposed when the user chooses one end. */
 const PROPOSED = { from: 22, to: 7 };
 const NEVER = '';
@@ -16,8 +16,10 @@ const NEVER = '';
       <span i18n>From</span>
       <select rdControl (change)="chooseStart($event)">
         <option [value]="never" [selected]="quiet() === null" i18n>Never</option>
-        @for (option of options; track option.hour) {
-          <option [value]="option.hour" [selected]="quiet()?.from === option.hour">{{ option.name }}</option>
+        @for (option of options; track option.value) {
+          <option [value]="option.value" [selected]="quiet()?.from === option.value">
+            {{ option.label }}
+          </option>
         }
       </select>
     </label>
@@ -25,8 +27,8 @@ const NEVER = '';
       <label>
         <span i18n>To</span>
         <select rdControl (change)="chooseEnd($event)">
-          @for (option of options; track option.hour) {
-            <option [value]="option.hour" [selected]="chosen.to === option.hour">{{ option.name }}</option>
+          @for (option of options; track option.value) {
+            <option [value]="option.value" [selected]="chosen.to === option.value">{{ option.label }}</option>
           }
         </select>
       </label>
@@ -54,7 +56,7 @@ export class QuietHoursChoice {
   private readonly notices = inject(Notices);
   protected readonly never = NEVER;
   protected readonly quiet = computed(() => this.session.user()?.settings.quiet_hours ?? null);
-  protected readonly options = nameHours(inject(LOCALE_ID));
+  protected readonly options = listHours();
 
   protected chooseStart(event: Event): Promise<void> {
     const { value } = event.target as HTMLSelectElement;
@@ -73,9 +75,4 @@ export class QuietHoursChoice {
       this.notices.showProblem($localize`Your choice was not saved`, error);
     }
   }
-}
-
-function nameHours(locale: string): { hour: number; name: string }[] {
-  const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  return HOURS.map((hour) => ({ hour, name: format.format(Date.UTC(2026, 0, 1, hour)) }));
 }
