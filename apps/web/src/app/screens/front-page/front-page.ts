@@ -11,6 +11,8 @@ import { FrontPageArticles } from './front-page-articles';
 import { LeadStory } from './lead-story';
 import { describeReadingTime } from './reading-time';
 
+const NO_BREAK_SPACE = '\u00a0';
+
 /** What waits for the user: the stories of the day, and where they stopped. */
 @Component({
   selector: 'rd-front-page',
@@ -70,6 +72,8 @@ export class FrontPage {
       ),
       formatPlural(today, $localize`{VAR_PLURAL, plural, =0 {} =1 {1 from today} other {# from today}}`),
       minutes ? describeReadingTime(minutes) : '',
-    ].filter((part) => part !== '');
+    ]
+      .filter((part) => part !== '')
+      .map((part) => part.replaceAll(' ', NO_BREAK_SPACE));
   });
 }

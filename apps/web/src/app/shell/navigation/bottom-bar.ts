@@ -5,11 +5,14 @@ import { AiAccess } from '../../state/server/ai-access';
 import { Commands } from '../commands/commands';
 import { Drawer } from '../frame/drawer';
 import { Sources } from '../../state/library/sources';
+import { CurrentPage } from './current-page';
 import { CurrentView } from './current-view';
 import { listReadingPages } from './reading-pages';
 
 /** Higher counts do not fit the bar. */
 const COUNT_MAX = 999;
+/** The lists of the menu. */
+const MORE_PLACES = ['view:today', 'view:saved', 'view:starred', 'view:archived'];
 
 /** Navigation at the bottom of a phone, with the unread count, because the sources pane is hidden. */
 @Component({
@@ -32,7 +35,17 @@ export class BottomBar {
   protected readonly drawer = inject(Drawer);
   protected readonly commands = inject(Commands);
   protected readonly place = inject(CurrentView).key;
+  private readonly currentPage = inject(CurrentPage);
   private readonly sources = inject(Sources);
+  /** Whether the menu has the link to the open page. */
+  protected readonly isInMore = computed(() => {
+    const place = this.place();
+    if (place !== null && MORE_PLACES.includes(place)) return true;
+    const [path = ''] = this.currentPage.url().split(/[?#]/);
+    return ['/sources', '/settings', ...this.pages().map((page) => page.path)].some(
+      (page) => page !== '/search' && (path === page || path.startsWith(`${page}/`)),
+    );
+  });
   protected readonly unread = this.sources.unread;
   protected readonly count = computed(() => {
     const unread = this.unread();

@@ -1,5 +1,5 @@
 import { CdkTrapFocus } from '@angular/cdk/a11y';
-import { Component, DOCUMENT, computed, effect, inject, viewChild } from '@angular/core';
+import { Component, DOCUMENT, computed, effect, inject, linkedSignal, viewChild } from '@angular/core';
 import { NavigationEnd, Router } from '@angular/router';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { filter } from 'rxjs';
@@ -26,6 +26,8 @@ import { SourcesPane } from './sources-pane';
     <div
       class="pane"
       [class.out]="floating()"
+      [class.moving]="moving()"
+      (transitionend)="endMove($event)"
       [attr.inert]="hidden() ? '' : null"
       [cdkTrapFocus]="floating()"
       [attr.role]="floating() ? 'dialog' : null"
@@ -48,6 +50,11 @@ export class SourcesDrawer {
   private readonly panes = inject(Panes);
   protected readonly name = $localize`Sources`;
   protected readonly floating = this.drawer.open;
+  /** From opening or closing until its end. */
+  protected readonly moving = linkedSignal<boolean, boolean>({
+    source: this.floating,
+    computation: (_, before) => before !== undefined,
+  });
   /** Whether the pane is hidden, and therefore inert. */
   protected readonly hidden = computed(() =>
     this.drawer.narrow() ? !this.floating() : this.panes.sourcesHidden(),
@@ -71,6 +78,11 @@ export class SourcesDrawer {
     if (!this.floating()) return;
     event.preventDefault();
     this.drawer.hide();
+  }
+
+  /** Transitions inside of the pane end here too. */
+  protected endMove({ target, currentTarget }: Event): void {
+    if (target === currentTarget) this.moving.set(false);
   }
 
   private takeFocus(): void {

@@ -1,5 +1,5 @@
 import { Component, DOCUMENT, type ElementRef, computed, inject, viewChild } from '@angular/core';
-import { RouterLink, RouterLinkActive } from '@angular/router';
+import { RouterLink } from '@angular/router';
 import {
   Button,
   Context,
@@ -17,6 +17,7 @@ import { Ingestion } from '../../state/library/ingestion';
 import { Sources } from '../../state/library/sources';
 import { Preferences } from '../../state/preferences/preferences';
 import { Session } from '../../state/session/session';
+import { CurrentPage } from './current-page';
 import { CurrentView } from './current-view';
 import { FindLinks } from './find-links';
 import { FolderTree } from './folder-tree';
@@ -24,6 +25,8 @@ import { PaneMenu } from './pane-menu';
 import { listManagePages } from './reading-pages';
 import { ViewLinks } from './view-links';
 
+/** The pages of sources, with the tabs of one another. */
+const SOURCES = /^\/(?:sources|ingest)(?:[/?#]|$)/;
 const NOWHERE = { source: null, category: null };
 
 /** The sources pane: views, then sources by category, then the user. */
@@ -42,7 +45,6 @@ const NOWHERE = { source: null, category: null };
     ProblemMessage,
     Progress,
     RouterLink,
-    RouterLinkActive,
     Skeleton,
     ViewLinks,
   ],
@@ -60,6 +62,8 @@ export class SourcesPane {
   private readonly document = inject(DOCUMENT);
   private readonly nav = viewChild.required<ElementRef<HTMLElement>>('nav');
 
+  private readonly currentPage = inject(CurrentPage);
+  protected readonly isInSources = computed(() => SOURCES.test(this.currentPage.url()));
   protected readonly managePages = listManagePages();
   protected readonly unreadOnly = this.preferences.get('pane.unread-only');
   protected readonly folders = computed(() => {
