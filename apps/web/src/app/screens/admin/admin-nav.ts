@@ -10,7 +10,7 @@ import { ADMIN_SECTIONS } from '../../shell/navigation/sections';
     <nav aria-label="Administration" i18n-aria-label>
       @for (section of sections; track section.address) {
         <a [routerLink]="section.address" routerLinkActive="here" ariaCurrentWhenActive="page">{{
-          section.label
+          section.tab ?? section.label
         }}</a>
       }
     </nav>

@@ -19,16 +19,30 @@ const SHOWN_MAX = 100;
   imports: [Button, EmptyState, Icon, Page, ProblemMessage, RouterLink, Skeleton],
   template: `
     <rd-page heading="Earlier briefings" i18n-heading>
-      <button
-        pageAct
+      <a
+        pageBack
         rdButton
-        look="outline"
-        type="button"
-        [busy]="creation.isRunning()"
-        (click)="creation.create()"
+        routerLink="/briefings"
+        aria-label="Newest briefing"
+        i18n-aria-label
+        title="Newest briefing"
+        i18n-title
+        [square]="true"
       >
-        <svg rdIcon="plus"></svg><ng-container i18n>Create one now</ng-container>
-      </button>
+        <svg rdIcon="chevron-left"></svg>
+      </a>
+      @if (briefings().length > 0) {
+        <button
+          pageAct
+          rdButton
+          look="outline"
+          type="button"
+          [busy]="creation.isRunning()"
+          (click)="creation.create()"
+        >
+          <svg rdIcon="plus"></svg><ng-container i18n>Create one now</ng-container>
+        </button>
+      }
       @if (loaded.error(); as error) {
         <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="loaded.reload()" />
       } @else if (list() !== null) {
@@ -60,8 +74,23 @@ const SHOWN_MAX = 100;
             </button>
           }
         } @else {
-          <rd-empty-state heading="No briefings yet" i18n-heading>
+          <rd-empty-state
+            heading="No briefings yet"
+            i18n-heading
+            text="Finished briefings are kept here."
+            i18n-text
+          >
             <svg rdIcon="coffee" size="20"></svg>
+            <button
+              rdButton
+              look="solid"
+              type="button"
+              [busy]="creation.isRunning()"
+              (click)="creation.create()"
+              i18n
+            >
+              Create one now
+            </button>
           </rd-empty-state>
         }
       } @else {

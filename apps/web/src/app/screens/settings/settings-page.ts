@@ -6,7 +6,7 @@ import { Button, Icon } from '@reader/web-ui';
 import { filter, map } from 'rxjs';
 import { Page } from '../../shell/frame/page';
 import { Session } from '../../state/session/session';
-import { listSections } from '../../shell/navigation/sections';
+import { listSectionGroups } from '../../shell/navigation/sections';
 
 /** The minimum width for links and section side by side. As in settings-page.css. */
 const WIDE = '(min-width: 860px)';
@@ -23,7 +23,7 @@ const ROOT = /^\/settings\/?(?:$|[?#])/;
 })
 export class SettingsPage {
   private readonly session = inject(Session);
-  protected readonly sections = computed(() => listSections(this.session.isAdmin()));
+  protected readonly groups = computed(() => listSectionGroups(this.session.isAdmin()));
   private readonly router = inject(Router);
   private readonly wide = toSignal(
     inject(BreakpointObserver)
@@ -38,7 +38,11 @@ export class SettingsPage {
     ),
     { initialValue: this.router.url },
   );
-  protected readonly inApp = computed(() => IN_APP.test(this.url()));
+  protected readonly back = computed(() =>
+    IN_APP.test(this.url())
+      ? { label: $localize`Connect an app`, address: '/settings/apps' }
+      : { label: $localize`All settings`, address: '/settings' },
+  );
   protected readonly atRoot = computed(() => ROOT.test(this.url()));
 
   constructor() {

@@ -1,13 +1,17 @@
 import { booleanAttribute, Component, input } from '@angular/core';
 import { DrawerButton } from './drawer-button';
 
-/** A page other than a list of articles: a bar with heading and actions, and one column below, or two. */
+/**
+ * A page other than a list of articles: a bar with a way back, heading and actions, and one column below, or
+ * two.
+ */
 @Component({
   selector: 'rd-page',
   imports: [DrawerButton],
   template: `
     <header>
       <rd-drawer-button />
+      <ng-content select="[pageBack]" />
       <h1>{{ heading() }}</h1>
       <ng-content select="[pageAct]" />
     </header>
@@ -36,6 +40,10 @@ import { DrawerButton } from './drawer-button';
       height: var(--bar);
       padding: 0 max(var(--space-8), (100% - var(--page)) / 2);
     }
+    /* The icon, and not its invisible edge, stands in line with the column. */
+    :host ::ng-deep [pageBack] {
+      margin-inline-start: calc((16px - var(--target)) / 2);
+    }
     h1 {
       flex: 1;
       overflow: hidden;
@@ -55,7 +63,7 @@ import { DrawerButton } from './drawer-button';
     /* On a phone, and where an article is open beside the page. */
     @container (max-width: 719px) {
       header {
-        padding: 0 var(--space-3) 0 var(--space-5);
+        padding: 0 var(--space-5);
       }
       .column {
         padding: var(--space-3) var(--space-5) var(--space-12);

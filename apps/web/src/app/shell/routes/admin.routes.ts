@@ -11,7 +11,7 @@ export const adminRoutes: Routes = [
   },
   {
     path: 'admin/stories',
-    title: $localize`Correct stories · Reader`,
+    title: $localize`Story corrections · Reader`,
     canActivate: [requireAdmin],
     loadComponent: () =>
       import('../../screens/stories/corrections/corrections-page').then((file) => file.CorrectionsPage),

@@ -6,6 +6,7 @@ import { Page } from '../../../shell/frame/page';
 import { Ingestion } from '../../../state/library/ingestion';
 import { Sources } from '../../../state/library/sources';
 import { OpmlImport } from '../import/opml-import';
+import { SourcesNav } from '../sources-nav';
 import { AddField } from './add-field';
 import { KnownFeeds } from './known-feeds';
 import { LookupOutcome } from './lookup-outcome';
@@ -14,7 +15,7 @@ import type { SubmittedAddress } from './submitted-address';
 /** Adds sources: by address with a preview, by name from what the service knows, or from an OPML file. */
 @Component({
   selector: 'rd-add-source',
-  imports: [AddField, KnownFeeds, LookupOutcome, OpmlImport, Page],
+  imports: [AddField, KnownFeeds, LookupOutcome, OpmlImport, Page, SourcesNav],
   templateUrl: './add-source.html',
 })
 export class AddSource {

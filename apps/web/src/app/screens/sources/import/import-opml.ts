@@ -1,17 +1,20 @@
 import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button } from '@reader/web-ui';
+import { formatBinding } from '../../../shell/commands/key-names';
 import { Page } from '../../../shell/frame/page';
 import { Sources } from '../../../state/library/sources';
+import { SourcesNav } from '../sources-nav';
 import { OpmlDrop } from './opml-drop';
 import { OpmlImport } from './opml-import';
 
 /** Imports a list of sources (OPML), with a preview and the result of each line. */
 @Component({
   selector: 'rd-import-opml',
-  imports: [Button, OpmlDrop, OpmlImport, Page, RouterLink],
+  imports: [Button, OpmlDrop, OpmlImport, Page, RouterLink, SourcesNav],
   template: `
     <rd-page heading="Import sources" i18n-heading>
+      <rd-sources-nav />
       @if (file(); as list) {
         <rd-opml-import [file]="list" (imported)="isDone.set(true)" (restarted)="restart()" />
         @if (isDone()) {
@@ -24,9 +27,12 @@ import { OpmlImport } from './opml-import';
         }
       } @else {
         <rd-opml-drop (chosen)="file.set($event)" />
-        <p i18n>
-          Most readers can export an OPML file from their settings, often under “Export” or “OPML”. You can
-          also paste its text here.
+        <p>
+          <ng-container i18n
+            >Most readers can export an OPML file from their settings, often under “Export” or
+            “OPML”.</ng-container
+          >
+          <span class="paste" i18n>You can also press {{ pasteKeys }} to paste its text.</span>
         </p>
         @if (hasSources()) {
           <p i18n>Sources you already have are not changed.</p>
@@ -38,6 +44,7 @@ import { OpmlImport } from './opml-import';
 })
 export class ImportOpml {
   private readonly sources = inject(Sources);
+  protected readonly pasteKeys = formatBinding('Ctrl+v');
   protected readonly hasSources = computed(() => this.sources.all().length > 0);
   protected readonly file = signal<Blob | null>(null);
   protected readonly isDone = signal(false);

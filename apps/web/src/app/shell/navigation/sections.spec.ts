@@ -1,0 +1,29 @@
+import { ADMIN_SECTIONS, listAllSections, listSectionGroups } from './sections';
+
+const listAddresses = (isAdmin: boolean): readonly string[] =>
+  listSectionGroups(isAdmin).flatMap(({ sections }) => sections.map(({ address }) => address));
+
+describe('the sections of the settings', () => {
+  it('are in groups that are never empty, and end with About', () => {
+    for (const isAdmin of [true, false]) {
+      expect(listSectionGroups(isAdmin).filter(({ sections }) => sections.length === 0)).toEqual([]);
+      expect(listAddresses(isAdmin).at(-1)).toBe('/settings/about');
+    }
+  });
+
+  it('of the server are for administrators', () => {
+    const others = listAddresses(false);
+    expect(listAddresses(true).filter((address) => !others.includes(address))).toEqual([
+      '/settings/retention',
+      '/admin/users',
+    ]);
+  });
+
+  it('are found in the palette by their long names, and are tabs with short ones', () => {
+    expect(ADMIN_SECTIONS.map(({ label, tab }) => tab ?? label)).toEqual([
+      ...['Users', 'Jobs', 'Queues', 'Storage', 'Models', 'Reports', 'Stories'],
+    ]);
+    expect(listAllSections(true).map(({ label }) => label)).toContain('Language models');
+    expect(listAllSections(false).map(({ label }) => label)).not.toContain('Language models');
+  });
+});
