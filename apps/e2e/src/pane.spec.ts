@@ -63,7 +63,7 @@ test('tags and saved searches are in the pane after an offline reload', async ({
   await unfoldExplore(page);
   await expect(tag).toBeVisible();
   await page.goto(`${service.url}/search?q=heat`);
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   const search = pane(page).getByRole('link', { name: /^heat ?(?:,|$)/ });
   await expect(search).toBeVisible();
   await expect.poll(() => readCachedNames(page)).toEqual(expect.arrayContaining(['For winter', 'heat']));

@@ -87,7 +87,7 @@ test('a search becomes a watchlist, or a rule', async ({ browser, farm, playwrig
   await captureScreen(page, 'search-uses');
 
   // This server can neither notify nor mail, so that matches are only listed.
-  await page.getByRole('button', { name: 'Watch for more' }).click();
+  await page.getByRole('button', { name: 'Watch', exact: true }).click();
   const watchlist = page.getByRole('form', { name: 'Watchlist' });
   await expect(watchlist.getByLabel('Any of these')).toHaveValue(word);
   await expect(watchlist.getByLabel('None of these')).toHaveValue('zyzzyva');
@@ -102,7 +102,7 @@ test('a search becomes a watchlist, or a rule', async ({ browser, farm, playwrig
   ).toBeVisible();
 
   await page.goto(search);
-  await page.getByRole('button', { name: 'Do something' }).click();
+  await page.getByRole('button', { name: 'Create a rule' }).click();
   const rule = page.getByRole('form', { name: 'Rule' });
   await expect(rule.getByRole('textbox', { name: 'Value to compare with' })).toHaveCount(2);
   await expect(rule.getByRole('img', { name: /Matches per day: \d+ match.* in 30 days/ })).toBeVisible();

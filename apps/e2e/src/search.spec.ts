@@ -60,7 +60,7 @@ test('a search is saved under its words, counted, renamed, deleted and restored'
 }) => {
   const { context, page, errors } = await openPage(browser, service, login);
   await page.goto(`${service.url}/search?q=heat`);
-  await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   const list = page.getByRole('list', { name: 'Saved searches' });
   await expect(list.getByRole('link', { name: /^heat ?, \d+ unread$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Saved search' }).click();

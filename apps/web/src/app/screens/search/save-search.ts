@@ -32,7 +32,7 @@ import { SearchSaver } from './search-saver';
       (click)="saver.saveOrOpen(query())"
     >
       @if (existing() === null) {
-        <ng-container i18n>Save</ng-container>
+        <ng-container i18n>Save search</ng-container>
       } @else {
         <ng-container i18n>Saved</ng-container>
       }
@@ -91,7 +91,7 @@ export class SaveSearch {
   protected readonly existing = computed(() => this.saver.find(this.query()));
   protected readonly derivedName = computed(() => deriveName(this.query(), this.facets));
   protected readonly label = computed(() =>
-    this.existing() === null ? $localize`Save this search` : $localize`Saved search`,
+    this.existing() === null ? $localize`Save search` : $localize`Saved search`,
   );
 
   protected close(): void {

@@ -7,7 +7,7 @@ import { toRuleParams, toWatchlistParams } from '../../state/search/query-uses';
 import type { SearchQuery } from '../../state/search/search-query';
 import { SaveSearch } from './save-search';
 
-/** What can be done with a search: save it, watch for new matches, or do something with them. */
+/** What can be done with a search: save it, watch for new matches, or create a rule for them. */
 @Component({
   selector: 'rd-search-uses',
   imports: [Button, SaveSearch],
@@ -24,7 +24,7 @@ import { SaveSearch } from './save-search';
       (click)="watch()"
     >
       @if (announced() === 'none') {
-        <ng-container i18n>Watch for more</ng-container>
+        <ng-container i18n>Watch</ng-container>
       } @else {
         <ng-container i18n>Notify me</ng-container>
       }
@@ -39,7 +39,7 @@ import { SaveSearch } from './save-search';
         (click)="makeRule()"
         i18n
       >
-        Do something
+        Create a rule
       </button>
     }
   `,
