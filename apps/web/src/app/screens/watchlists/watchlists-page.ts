@@ -89,6 +89,10 @@ export class WatchlistsPage {
     startsNew: computed(() => Object.keys(this.seed()).length > 0),
     startsAt: computed(() => Number(this.open()) || null),
   });
+  /** An empty list has a button of its own. */
+  protected readonly offersNew = computed(
+    () => this.loaded.hasValue() && this.loaded.value().watchlists.length > 0 && this.opened.id() !== 'new',
+  );
   protected readonly nudges = computed(() => {
     const all = this.loaded.hasValue() ? this.loaded.value().nudges : [];
     return new Map(all.map((nudge) => [nudge.watchlist_id, nudge]).reverse() as [number, Nudge][]);
