@@ -103,7 +103,7 @@ test('the chosen order and layout apply and are in the address', async ({ browse
   await expect(at(page, 1).getByRole('link').first()).toBeFocused();
   await page.keyboard.press('j');
   await expect(at(page, 2).getByRole('link').first()).toBeFocused();
-  await choose(page, 'Cozy');
+  await choose(page, 'Cosy');
   await expect(at(page, 2)).toBeVisible();
   await context.close();
 });

@@ -16,7 +16,7 @@ type Checked = () => {
   selector: 'rd-field',
   exportAs: 'rdField',
   template: `
-    <label [attr.for]="controlId">{{ label() }}</label>
+    <label [class.visually-hidden]="labelHidden()" [attr.for]="controlId">{{ label() }}</label>
     <ng-content />
     @if (note(); as text) {
       <p [id]="noteId" [class.problem]="wrong()" [attr.role]="wrong() ? 'alert' : null">{{ text }}</p>
@@ -44,6 +44,8 @@ type Checked = () => {
 })
 export class Field {
   readonly label = input.required<string>();
+  /** Whether something beside the field shows the label already. */
+  readonly labelHidden = input(false);
   readonly hint = input('');
   /** The server's message. */
   readonly problem = input<string | null | undefined>(null);

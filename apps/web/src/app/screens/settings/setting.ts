@@ -23,7 +23,7 @@ import { Component, input } from '@angular/core';
       padding: var(--space-4) 0;
     }
     .words {
-      flex: 1 1 220px;
+      flex: 1 1 160px;
       display: grid;
       gap: 2px;
     }

@@ -66,7 +66,7 @@ export class Samples {
   protected readonly sites = ['The Current', 'Nordic Grid', '3 rivers', '«Échos»', '…'];
   protected readonly densities = [
     { value: 'title', label: 'Title' },
-    { value: 'cozy', label: 'Cozy' },
+    { value: 'cozy', label: 'Cosy' },
     { value: 'magazine', label: 'Magazine' },
   ];
   protected readonly density = signal('cozy');

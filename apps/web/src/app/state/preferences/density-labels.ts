@@ -2,7 +2,7 @@ import type { Density } from './preference-schema';
 
 export const DENSITY_LABELS: Record<Density, string> = {
   title: $localize`Titles`,
-  cozy: $localize`Cozy`,
+  cozy: $localize`Cosy`,
   magazine: $localize`Magazine`,
   expanded: $localize`Expanded`,
 };

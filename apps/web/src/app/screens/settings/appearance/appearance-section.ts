@@ -50,21 +50,21 @@ import { CONTRAST_OPTIONS, DENSITY_OPTIONS, THEME_OPTIONS } from './options';
           (chosen)="preferences.set('list.density', $event)"
         />
       </rd-setting>
+      <rd-story-settings />
+      <rd-setting
+        i18n-name
+        name="Open the next article automatically"
+        i18n-note
+        note="Archiving, skipping or saving an article opens the next one."
+      >
+        <rd-switch
+          i18n-label
+          label="Open the next article automatically"
+          [on]="goesOn()"
+          (toggled)="preferences.set('list.go-on', $event)"
+        />
+      </rd-setting>
     </div>
-    <rd-story-settings />
-    <rd-setting
-      i18n-name
-      name="Go on after each article"
-      i18n-note
-      note="Archiving, skipping or saving an article opens the next one."
-    >
-      <rd-switch
-        i18n-label
-        label="Go on after each article"
-        [on]="goesOn()"
-        (toggled)="preferences.set('list.go-on', $event)"
-      />
-    </rd-setting>
     <rd-mark-read-choice />
     <rd-article-sample />
   `,

@@ -15,7 +15,7 @@ export const CONTRAST_OPTIONS: readonly Option<Contrast>[] = [
 
 export const DENSITY_OPTIONS: readonly Option<Density>[] = [
   { value: 'title', label: $localize`:Density of a list:Titles` },
-  { value: 'cozy', label: $localize`:Density of a list:Cozy` },
+  { value: 'cozy', label: $localize`:Density of a list:Cosy` },
   { value: 'magazine', label: $localize`:Density of a list:Magazine` },
   { value: 'expanded', label: $localize`:Density of a list:Expanded` },
 ];

@@ -36,8 +36,6 @@ import { Setting } from '../setting';
     :host {
       display: block;
       width: 100%;
-      margin: calc(-1 * var(--space-4)) 0;
-      border-top: 1px solid var(--line);
     }
   `,
 })

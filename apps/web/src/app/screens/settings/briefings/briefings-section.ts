@@ -46,7 +46,7 @@ export class BriefingsSection {
   protected readonly settings = computed(() => this.session.user()?.settings);
   protected readonly words: ScheduleWords = {
     name: $localize`Briefing`,
-    note: $localize`The stories since the last one: finite, each sentence with its source, nothing twice.`,
+    note: $localize`The stories since your last briefing, each sentence with its source and no repeats.`,
     day: $localize`Day of the briefing`,
     time: $localize`Time of the briefing`,
     timeNote: $localize`In the time zone of your profile. Digests by email come at the same time.`,

@@ -30,7 +30,7 @@ const NEAR = 0.9;
   imports: [ProblemMessage, Progress, Skeleton],
   template: `
     <h2 i18n>Limits</h2>
-    <p i18n>Limits keep the service quick for everybody. They are far above what people use.</p>
+    <p i18n>Limits keep the service quick for everybody. They are far above normal use.</p>
     @if (limits.error(); as error) {
       <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="limits.reload()" />
     } @else if (limits.hasValue()) {

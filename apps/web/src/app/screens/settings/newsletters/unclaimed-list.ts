@@ -1,12 +1,12 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import { Button, Notices, ProblemMessage } from '@reader/web-ui';
+import { Button, Control, Notices, ProblemMessage } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Setting } from '../setting';
 
 /** Messages that name no user, for administrators. */
 @Component({
   selector: 'rd-unclaimed-list',
-  imports: [Button, ProblemMessage, Setting],
+  imports: [Button, Control, ProblemMessage, Setting],
   template: `
     <h3 i18n>Messages without a recipient</h3>
     @if (messages.error(); as error) {
@@ -16,11 +16,11 @@ import { Setting } from '../setting';
         <rd-setting [name]="message.subject" [note]="message.from">
           <span class="actions">
             <select
-              #owner
+              rdControl
               i18n-aria-label
               aria-label="Who gets it"
               [disabled]="busy()"
-              (change)="assign(message.unclaimed_id, owner.value)"
+              (change)="assign(message.unclaimed_id, $event)"
             >
               <option value="" i18n>Give to …</option>
               <option value="global" i18n>Everyone</option>
@@ -52,13 +52,7 @@ import { Setting } from '../setting';
       gap: var(--space-2);
     }
     select {
-      min-height: 36px;
-      font: inherit;
-      color: inherit;
-      background: var(--surface);
-      border: 1px solid var(--line);
-      border-radius: var(--radius);
-      padding-inline: var(--space-2);
+      width: auto;
     }
     p {
       color: var(--text-quiet);
@@ -76,7 +70,8 @@ export class UnclaimedList {
   protected readonly users = computed(() => (this.accounts.hasValue() ? this.accounts.value().items : []));
   protected readonly busy = signal(false);
 
-  protected assign(id: number, owner: string): Promise<void> {
+  protected assign(id: number, event: Event): Promise<void> {
+    const owner = (event.target as HTMLSelectElement).value;
     if (owner === '') return Promise.resolve();
     const user_id = owner === 'global' ? owner : Number(owner);
     return this.attempt(async () => {

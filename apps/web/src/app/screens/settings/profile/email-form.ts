@@ -12,6 +12,7 @@ import { linkByKey } from '../../../state/signals/link-by-key';
       <rd-field
         i18n-label
         label="Email address"
+        [labelHidden]="true"
         i18n-hint
         hint="Leave empty to receive no email."
         [of]="form.email"
@@ -25,7 +26,23 @@ import { linkByKey } from '../../../state/signals/link-by-key';
   styleUrl: '../section.css',
   styles: `
     :host {
+      display: block;
+      width: 320px;
+      max-width: 100%;
+    }
+    form {
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: var(--space-2);
       width: 100%;
+    }
+    button {
+      align-self: start;
+      min-height: 36px;
+    }
+    @media (pointer: coarse) {
+      button {
+        min-height: 44px;
+      }
     }
   `,
 })

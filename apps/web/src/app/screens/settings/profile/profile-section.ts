@@ -23,9 +23,13 @@ import { TimeZone } from './time-zone';
       <rd-setting i18n-name name="Language" i18n-note note="The page reloads when you choose a language.">
         <rd-language-choice />
       </rd-setting>
+      <rd-setting i18n-name name="Email address">
+        <rd-email-form />
+      </rd-setting>
+      <rd-setting i18n-name name="Time zone">
+        <rd-time-zone />
+      </rd-setting>
     </div>
-    <rd-email-form />
-    <rd-time-zone />
   `,
   styleUrl: '../section.css',
   styles: `

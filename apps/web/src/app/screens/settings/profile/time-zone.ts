@@ -8,7 +8,7 @@ import { getDeviceZone, timeIn, findZone, listZones } from './zones';
   selector: 'rd-time-zone',
   imports: [Button, Control, Field],
   template: `
-    <rd-field i18n-label label="Time zone" [hint]="hint()" [problem]="problem()">
+    <rd-field i18n-label label="Time zone" [labelHidden]="true" [hint]="hint()" [problem]="problem()">
       <input
         rdControl
         list="rd-time-zones"
@@ -35,7 +35,8 @@ import { getDeviceZone, timeIn, findZone, listZones } from './zones';
       display: grid;
       justify-items: start;
       gap: var(--space-4);
-      width: min(360px, 100%);
+      width: 320px;
+      max-width: 100%;
     }
     rd-field {
       width: 100%;
