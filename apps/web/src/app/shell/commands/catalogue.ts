@@ -30,7 +30,7 @@ const toDefinition = (group: CommandGroup, label: string, ...keys: string[]): Co
 export const CATALOGUE = {
   'article.next': toDefinition('Move', $localize`Next article`, 'j'),
   'article.previous': toDefinition('Move', $localize`Previous article`, 'k'),
-  'article.open': toDefinition('Move', $localize`Open the first article`, 'o', 'Enter'),
+  'article.open': toDefinition('Move', $localize`Open the article`, 'o', 'Enter'),
   'article.close': toDefinition('Move', $localize`Back to the list`, 'Escape'),
   'article.pageDown': toDefinition('Move', $localize`Page down, then the next article`, 'Space'),
   'story.fanOut': toDefinition('Move', $localize`Show the other articles of a story`, 'ArrowRight'),
@@ -105,7 +105,7 @@ export const CATALOGUE = {
   'change.undo': toDefinition('General', $localize`Undo the last change`, 'u', 'Ctrl+z'),
   'palette.show': toDefinition('General', $localize`Find a command, source or view`, 'Ctrl+k'),
   'search.open': toDefinition('General', $localize`Search`, '/'),
-  'search.save': toDefinition('General', $localize`Save this search`),
+  'search.save': toDefinition('General', $localize`Save search`),
   'pane.sources': toDefinition('General', $localize`Show / hide sources`, 'Shift+S'),
   'pane.focus': toDefinition('General', $localize`Focus mode`, 'z'),
   'page.save': toDefinition('General', $localize`Save a page`, 'Shift+L'),

@@ -25,6 +25,9 @@ import { Keymap } from './keymap';
                   <dt>{{ command.label }}</dt>
                   <dd>
                     @for (binding of command.keys; track binding) {
+                      @if (!$first) {
+                        <span i18n="Between two bindings of one command">or</span>
+                      }
                       <rd-keys [binding]="binding" />
                     }
                   </dd>

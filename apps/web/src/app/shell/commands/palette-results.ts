@@ -5,6 +5,8 @@ import type { EntryKind, PaletteEntry } from './palette-entries';
 export interface PaletteRow {
   readonly entry: PaletteEntry;
   readonly runs: readonly { readonly text: string; readonly hit: boolean }[];
+  /** Shown beside the label, unless the heading says it. */
+  readonly hint: string;
 }
 
 export interface PaletteSection {
@@ -50,16 +52,30 @@ interface Ranked {
   readonly score: number;
 }
 
-/** Everything by kind, in the order of the sections. */
+/** Without a query, the hints of these are their headings. */
+const SELF_EXPLANATORY: readonly SectionName[] = ['open', 'command', 'setting'];
+
+/** Everything by kind, in the order of the sections; commands by what they are for. */
 export function listEntries(all: readonly PaletteEntry[], recent: readonly PaletteEntry[]): PaletteResults {
   const others = all.filter((entry) => !recent.includes(entry));
-  const sections = SECTIONS.map(([name, heading]) => {
+  const sections = SECTIONS.flatMap(([name, heading]) => {
     const entries = name === 'recent' ? recent : others.filter(({ kind }) => kind === name);
     const rows = entries.slice(0, name === 'open' ? OPEN_ROWS_MAX : ROWS_MAX).map(toPlainRow);
-    return { heading, rows };
+    const parts = name === 'command' ? groupByHint(rows) : [{ heading, rows }];
+    return SELF_EXPLANATORY.includes(name) ? parts.map(withoutHints) : parts;
   }).filter(({ rows }) => rows.length > 0);
   return { sections, best: sections[0]?.rows[0]?.entry ?? null };
 }
+
+function groupByHint(rows: readonly PaletteRow[]): readonly PaletteSection[] {
+  const hints = [...new Set(rows.map(({ hint }) => hint))];
+  return hints.map((heading) => ({ heading, rows: rows.filter(({ hint }) => hint === heading) }));
+}
+
+const withoutHints = ({ heading, rows }: PaletteSection): PaletteSection => ({
+  heading,
+  rows: rows.map((row) => ({ ...row, hint: '' })),
+});
 
 /**
  * The matches of the query by kind; weak sections last.
@@ -102,7 +118,7 @@ function rankEntries(
     .filter(({ score }) => score >= best * SCORE_RATIO_MIN)
     .slice(0, ROWS_MAX)
     .map(({ entry, found, score }) => ({
-      row: { entry, runs: splitIntoRuns(entry.label, found.at) },
+      row: { entry, runs: splitIntoRuns(entry.label, found.at), hint: entry.hint },
       score,
     }));
 
@@ -113,5 +129,5 @@ function rankEntries(
 
 /** A row without matched letters. */
 export function toPlainRow(entry: PaletteEntry): PaletteRow {
-  return { entry, runs: [{ text: entry.label, hit: false }] };
+  return { entry, runs: [{ text: entry.label, hit: false }], hint: entry.hint };
 }
