@@ -15,9 +15,7 @@ const NEXT_MAX = 3;
     <ul role="list">
       @for (achievement of rows(); track achievement.key) {
         <li [class.reached]="achievement.unlocked_at">
-          @if (achievement.on) {
-            <svg rdIcon="award" size="20"></svg>
-          }
+          <svg rdIcon="award" size="20"></svg>
           <div>
             <h3>{{ achievement.title }}</h3>
             <p>{{ achievement.description }}</p>
@@ -45,14 +43,14 @@ const NEXT_MAX = 3;
     }
     li {
       display: grid;
-      grid-template-columns: minmax(0, 1fr);
-      gap: var(--space-3);
-    }
-    .reached {
       grid-template-columns: auto minmax(0, 1fr);
+      gap: var(--space-3);
     }
     svg {
       margin-top: 1px;
+      color: var(--text-faint);
+    }
+    .reached svg {
       color: var(--accent);
     }
     h3 {

@@ -75,10 +75,7 @@ const SHOWN_MAX = 2;
     h2 {
       padding-bottom: var(--space-2);
       border-bottom: 1px solid var(--line);
-      color: var(--text-faint);
-      font-size: var(--size-13);
-      font-weight: 560;
-      letter-spacing: 0;
+      font-size: var(--size-15);
     }
     h3 {
       font-size: var(--size-15);

@@ -58,6 +58,7 @@ const CHANGES_SHOWN = 50;
       align-items: center;
       gap: var(--space-3);
       min-height: 44px;
+      font-size: var(--size-13);
     }
     li + li {
       border-top: 1px solid var(--line);

@@ -29,13 +29,16 @@ export function describeWeather(weather: ReadingWeather): Forecast {
     const text = $localize`${arriving}:ARRIVING:, and hardly any wait.`;
     return { icon: 'sun', title: $localize`Clear sky`, text, next: null };
   }
-  const waiting = formatPlural(unread, $localize`{VAR_PLURAL, plural, =1 {1 unread} other {# unread}}`);
+  const waiting = formatPlural(
+    unread,
+    $localize`{VAR_PLURAL, plural, =1 {1 is unread} other {# are unread}}`,
+  );
   if (share <= HEAVY_SHARE) {
-    const text = $localize`${arriving}:ARRIVING:; ${waiting}:WAITING:.`;
+    const text = $localize`${arriving}:ARRIVING:. ${waiting}:WAITING:.`;
     return { icon: 'cloud-sun', title: $localize`Some clouds`, text, next: null };
   }
-  const text = $localize`${arriving}:ARRIVING:; ${waiting}:WAITING:, more than you read.`;
-  return { icon: 'cloud-rain', title: $localize`More than fits`, text, next: 'clean-up' };
+  const text = $localize`${arriving}:ARRIVING:. ${waiting}:WAITING:.`;
+  return { icon: 'cloud-rain', title: $localize`More than you can read`, text, next: 'clean-up' };
 }
 
 /** By day, or by week where less than one article arrives a day. */

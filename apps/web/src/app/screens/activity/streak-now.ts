@@ -28,6 +28,7 @@ import { formatPlural } from '@reader/web-words';
     .sign {
       display: grid;
       grid-row: span 2;
+      align-self: start;
       place-items: center;
       width: 44px;
       height: 44px;
