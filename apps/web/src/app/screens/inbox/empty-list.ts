@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, EmptyState, Icon } from '@reader/web-ui';
+import { Button, EmptyState, Icon, type IconName } from '@reader/web-ui';
 import type { CommandId } from '../../shell/commands/catalogue';
 import { Commands } from '../../shell/commands/commands';
 import { ReadToday } from '../../state/activity/read-today';
@@ -14,6 +14,7 @@ interface EmptyText {
 }
 
 interface EmptyView extends EmptyText {
+  readonly icon: IconName;
   /** The command that puts an article into this list. */
   readonly command: CommandId;
   readonly withKey: (key: string) => string;
@@ -21,18 +22,21 @@ interface EmptyView extends EmptyText {
 
 const EMPTY_VIEWS: Partial<Record<ReadingView['name'], EmptyView>> = {
   starred: {
+    icon: 'star',
     heading: $localize`No stars yet`,
     text: $localize`Star articles you want to find again.`,
     command: 'article.toggleStar',
     withKey: (key) => $localize`Star articles you want to find again: press ${key}:KEY: on an article.`,
   },
   saved: {
+    icon: 'bookmark',
     heading: $localize`Nothing saved yet`,
     text: $localize`Save articles you want to read later.`,
     command: 'article.toggleSaved',
     withKey: (key) => $localize`Save articles you want to read later: press ${key}:KEY: on an article.`,
   },
   archived: {
+    icon: 'archive',
     heading: $localize`Nothing archived yet`,
     text: $localize`Archive articles you’re done with.`,
     command: 'article.archive',
@@ -41,6 +45,7 @@ const EMPTY_VIEWS: Partial<Record<ReadingView['name'], EmptyView>> = {
 };
 
 const EMPTY_TAG: EmptyView = {
+  icon: 'tag',
   heading: $localize`No articles with this tag`,
   text: $localize`Use tags to group related articles.`,
   command: 'article.tag',
@@ -53,7 +58,7 @@ const EMPTY_TAG: EmptyView = {
   imports: [Button, EmptyState, Icon, RouterLink],
   template: `
     <rd-empty-state [heading]="words().heading" [text]="words().text">
-      <svg rdIcon="coffee" size="20"></svg>
+      <svg [rdIcon]="icon()" size="20"></svg>
       @switch (situation()) {
         @case ('no sources') {
           <a rdButton look="solid" routerLink="/sources/add" i18n>Add a source</a>
@@ -103,7 +108,7 @@ const EMPTY_TAG: EmptyView = {
   styles: `
     :host {
       display: grid;
-      height: 80%;
+      padding-top: var(--space-4);
     }
   `,
 })
@@ -122,6 +127,8 @@ export class EmptyList {
     if (sources.every((source) => source.article_count === 0)) return 'never checked';
     return this.view().show === 'unread' ? 'caught up' : 'empty';
   });
+
+  protected readonly icon = computed((): IconName => findEmptyView(this.view())?.icon ?? 'coffee');
 
   private readonly readToday = resource({
     params: () => (this.situation() === 'caught up' ? true : undefined),

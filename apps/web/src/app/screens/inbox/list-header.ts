@@ -3,11 +3,12 @@ import { Button, Icon } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
 import { Commands } from '../../shell/commands/commands';
 import { DrawerButton } from '../../shell/frame/drawer-button';
-import type { ReadingView } from '../../state/library/reading-view';
+import { getDefaultShow, type ReadingView } from '../../state/library/reading-view';
 import { getViewLabel } from '../../state/library/view-label';
 import { Sources } from '../../state/library/sources';
 import { Tags } from '../../state/library/tags';
 import { ListMenu } from './list-menu';
+import { Listing } from './listing';
 
 /** The list's title, its count and the actions on all of it. */
 @Component({
@@ -17,32 +18,34 @@ import { ListMenu } from './list-menu';
     <rd-drawer-button />
     <h1>{{ title() }}</h1>
     <span class="count" aria-live="polite">{{ count() }}</span>
-    <button
-      rdButton
-      type="button"
-      aria-label="Unread only"
-      i18n-aria-label
-      [square]="true"
-      [title]="commands.formatTitle('list.show', words.unreadOnly)"
-      [attr.aria-pressed]="view().show === 'unread'"
-      (click)="commands.run('list.show')"
-    >
-      <svg rdIcon="circle-dot"></svg>
-    </button>
-    @if (markable()) {
+    @if (hasActions()) {
       <button
         rdButton
         type="button"
-        aria-label="Mark all as read"
+        aria-label="Unread only"
         i18n-aria-label
         [square]="true"
-        [title]="commands.formatTitle('list.markAllRead', words.markAll)"
-        (click)="commands.run('list.markAllRead')"
+        [title]="commands.formatTitle('list.show', words.unreadOnly)"
+        [attr.aria-pressed]="view().show === 'unread'"
+        (click)="commands.run('list.show')"
       >
-        <svg rdIcon="check-check"></svg>
+        <svg rdIcon="circle-dot"></svg>
       </button>
+      @if (markable()) {
+        <button
+          rdButton
+          type="button"
+          aria-label="Mark all as read"
+          i18n-aria-label
+          [square]="true"
+          [title]="commands.formatTitle('list.markAllRead', words.markAll)"
+          (click)="commands.run('list.markAllRead')"
+        >
+          <svg rdIcon="check-check"></svg>
+        </button>
+      }
+      <rd-list-menu [view]="view()" [markable]="markable()" />
     }
-    <rd-list-menu [view]="view()" [markable]="markable()" />
   `,
   styleUrl: './list-header.css',
 })
@@ -51,6 +54,7 @@ export class ListHeader {
   /** The total of the whole view, where the counts of sources do not give it. */
   readonly total = input<number | null>(null);
 
+  private readonly listing = inject(Listing);
   private readonly sources = inject(Sources);
   private readonly tags = inject(Tags);
   protected readonly commands = inject(Commands);
@@ -67,6 +71,11 @@ export class ListHeader {
   });
   /** Archived articles are read already, and tags only group articles. */
   protected readonly markable = computed(() => this.view().name !== 'archived' && this.view().tag === null);
+  /** A list of everything that was collected has nothing to filter or to mark while it is empty. */
+  protected readonly hasActions = computed(() => {
+    const isEmpty = this.listing.phase() === 'ready' && this.listing.ids().length === 0;
+    return !isEmpty || this.view().show === 'unread' || getDefaultShow(this.view()) === 'unread';
+  });
   protected readonly count = computed(() => {
     if (this.view().name !== 'all' || this.view().tag !== null)
       return this.total() ? formatNumber(this.total() ?? 0) : '';
