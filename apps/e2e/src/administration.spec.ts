@@ -51,7 +51,7 @@ test('people are shown with their last use, and are signed out on one device or 
   await enter(hers, service, grace);
   await page.goto(`${service.url}/admin/users`);
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'grace' });
-  await expect(row).toContainText(/last seen .* 1 device/);
+  await expect(row).toContainText(/Last seen .* 1 device/);
   await captureLooks('admin-users');
   await row.getByRole('button', { name: 'Devices of grace' }).click();
   const dialog = page.getByRole('dialog');

@@ -124,7 +124,7 @@ test('administrators see a mail that was refused, and have it tried again', asyn
   await letter.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => mails.length).toBe(before + 1);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

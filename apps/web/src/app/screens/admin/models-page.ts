@@ -6,8 +6,6 @@ import { Api } from '../../state/api/api';
 import { getPurposeLabel } from './purpose-label';
 import { AdminNav } from './admin-nav';
 
-/** Where to read more, in the repository. */
-const GUIDE = 'docs/models.md';
 /** The address is that of a local Ollama. */
 const EXAMPLE = `FREE_LLM_BASE_URL=http://127.0.0.1:11434/v1
 FREE_LLM_API_KEY=…
@@ -23,7 +21,6 @@ CHAT_MODEL=…`;
 export class ModelsPage {
   private readonly api = inject(Api);
   protected readonly EXAMPLE = EXAMPLE;
-  protected readonly GUIDE = GUIDE;
   protected readonly formatNumber = formatNumber;
   protected readonly getPurposeLabel = getPurposeLabel;
   protected readonly loaded = resource({ loader: () => this.api.get('/api/admin/llm') });

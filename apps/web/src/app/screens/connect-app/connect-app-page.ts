@@ -10,6 +10,7 @@ import { parseConnectionLink } from '../settings/sync/connection-link';
   imports: [Button, ConnectionValues, EmptyState, Icon, RouterLink],
   template: `
     <main>
+      <p class="product" i18n="The product’s name|">Reader</p>
       @if (connection; as it) {
         <h1>
           @if (it.app) {
@@ -34,6 +35,10 @@ import { parseConnectionLink } from '../settings/sync/connection-link';
     </main>
   `,
   styles: `
+    :host {
+      display: block;
+      background: var(--paper);
+    }
     main {
       display: grid;
       align-content: center;
@@ -49,6 +54,11 @@ import { parseConnectionLink } from '../settings/sync/connection-link';
     p {
       color: var(--text-quiet);
       font-size: var(--size-13);
+    }
+    .product {
+      color: var(--text);
+      font-size: var(--size-15);
+      font-weight: 640;
     }
   `,
 })

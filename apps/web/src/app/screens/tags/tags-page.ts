@@ -26,12 +26,18 @@ import { TagRow } from './tag-row';
       display: flex;
       align-items: end;
       gap: var(--space-2);
+      max-width: 480px;
     }
     rd-field {
       flex: 1;
     }
     form button {
       min-height: 36px;
+    }
+    @media (pointer: coarse) {
+      form button {
+        min-height: 44px;
+      }
     }
     .tags {
       display: grid;

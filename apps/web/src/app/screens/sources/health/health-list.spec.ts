@@ -61,8 +61,9 @@ describe('the health of sources', () => {
 
   it('shows the next check', () => {
     const now = Date.parse('2026-11-21T10:00:00Z');
-    expect(formatTimeUntil('2026-11-21T10:24:00Z', now, 'en')).toBe('in 24 min.');
-    expect(formatTimeUntil('2026-11-24T10:00:00Z', now, 'en')).toBe('in 3 days');
-    expect(formatTimeUntil('2026-11-21T09:00:00Z', now, 'en')).toBeNull();
+    expect(formatTimeUntil('2026-11-21T10:24:00Z', now)).toBe('in 24 min');
+    expect(formatTimeUntil('2026-11-24T10:00:00Z', now)).toBe('in 3 d');
+    expect(formatTimeUntil('2026-11-21T17:00:00Z', now)).toBe('in 7 h');
+    expect(formatTimeUntil('2026-11-21T09:00:00Z', now)).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
-import { getPageLocale } from '@reader/web-words';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@reader/duration';
 
-/** "in 24 min", "in 3 hr", "in 2 days"; null for less than a minute and for the past. */
-export function formatTimeUntil(iso: string, nowMs: number, locale = getPageLocale()): string | null {
+/** "in 24 min", "in 3 h", "in 2 d", as ages are written; null for less than a minute and for the past. */
+export function formatTimeUntil(iso: string, nowMs: number): string | null {
   const ahead = Date.parse(iso) - nowMs;
-  if (!(ahead >= MINUTE_MS)) return null;
-  const format = new Intl.RelativeTimeFormat(locale, { style: 'short' });
-  if (ahead < HOUR_MS) return format.format(Math.round(ahead / MINUTE_MS), 'minute');
-  if (ahead < DAY_MS) return format.format(Math.round(ahead / HOUR_MS), 'hour');
-  return format.format(Math.round(ahead / DAY_MS), 'day');
+  return ahead >= MINUTE_MS ? $localize`in ${formatSpan(ahead)}:SPAN:` : null;
+}
+
+function formatSpan(ms: number): string {
+  if (ms < HOUR_MS) return $localize`${Math.round(ms / MINUTE_MS)}:COUNT: min`;
+  if (ms < DAY_MS) return $localize`${Math.round(ms / HOUR_MS)}:COUNT: h`;
+  return $localize`${Math.round(ms / DAY_MS)}:COUNT: d`;
 }

@@ -28,7 +28,7 @@ export class OpmlUpload {
     if (file.size > OPML_BYTES_MAX)
       return Promise.reject(
         new Error(
-          $localize`This file is larger than 5 MiB. Split it in two and import them one after the other.`,
+          $localize`This file is larger than 5 MB. Split it in two and import them one after the other.`,
         ),
       );
     const form = new FormData();
