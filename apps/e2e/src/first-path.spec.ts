@@ -15,7 +15,7 @@ test('import, ingestion, reading and starring survive a stop and a start', async
     page.screenshot({ path: join(SCREENSHOTS, `first-path-${name}.png`) });
 
   await signIn(page, service);
-  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What do you like to read?' })).toBeVisible();
   await shot('1-signed-in');
 
   await page.goto(`${service.url}/sources/import`);

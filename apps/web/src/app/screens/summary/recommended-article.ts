@@ -12,7 +12,9 @@ import { FoundArticles } from '../found/found-articles';
   template: `
     <div class="article">
       <rd-found-articles [articles]="[article()]" />
-      @if (article().reason.article_ids.length > 0) {
+      @if (!hasReason()) {
+        <!-- The list says it once. -->
+      } @else if (article().reason.article_ids.length > 0) {
         <details (toggle)="load()">
           <summary dir="auto">{{ article().reason.text }}</summary>
           <rd-found-articles [articles]="evidence()" />
@@ -51,6 +53,7 @@ import { FoundArticles } from '../found/found-articles';
 })
 export class RecommendedArticle {
   readonly article = input.required<Recommendation>();
+  readonly hasReason = input(true);
   readonly dismissed = output();
 
   private readonly articles = inject(Articles);

@@ -15,9 +15,18 @@ const SHOWN_MAX = 7;
     @if (shown().length > 0) {
       <section aria-labelledby="recommended">
         <h2 id="recommended" i18n>You may like</h2>
+        @if (commonReason(); as reason) {
+          <p dir="auto">{{ reason }}</p>
+        }
         <ul role="list">
           @for (article of shown(); track article.article_id) {
-            <li><rd-recommended-article [article]="article" (dismissed)="dismiss(article)" /></li>
+            <li>
+              <rd-recommended-article
+                [article]="article"
+                [hasReason]="commonReason() === null"
+                (dismissed)="dismiss(article)"
+              />
+            </li>
           }
         </ul>
       </section>
@@ -33,6 +42,10 @@ const SHOWN_MAX = 7;
       padding-bottom: var(--space-2);
       border-bottom: 1px solid var(--line);
       color: var(--text-faint);
+      font-size: var(--size-13);
+    }
+    p {
+      color: var(--text-quiet);
       font-size: var(--size-13);
     }
     ul {
@@ -51,6 +64,16 @@ export class Recommended {
   protected readonly shown = computed(() => {
     const items = this.loaded.hasValue() ? this.loaded.value() : [];
     return items.filter(({ article_id: id }) => !this.dismissed().has(id));
+  });
+
+  /** Shown once if every article has the same reason, without articles that show it. */
+  protected readonly commonReason = computed(() => {
+    const [first, ...others] = this.shown().map(({ reason }) => reason);
+    if (first === undefined || others.length === 0) return null;
+    const isCommon = [first, ...others].every(
+      ({ text, article_ids: ids }) => text === first.text && ids.length === 0,
+    );
+    return isCommon ? first.text : null;
   });
 
   /** The article goes at once, and comes back when the server does not answer. */
