@@ -54,7 +54,7 @@ test('full texts: one article, then its source, and pages without text', async (
   await test.step('a choice for one article can be applied to its whole source', async () => {
     await page.keyboard.press('k');
     await page.keyboard.press('d');
-    await page.getByRole('button', { name: 'Always for Teasers Daily' }).click();
+    await page.getByRole('button', { name: 'Always use full text for Teasers Daily' }).click();
     const notices = page.getByRole('region', { name: 'Notices' });
     await expect(notices.getByText('Teasers Daily now shows full texts')).toBeVisible();
     await rows.getByRole('link', { name: 'Another report' }).click();

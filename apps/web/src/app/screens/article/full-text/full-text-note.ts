@@ -34,8 +34,12 @@ import type { FullText } from './full-text';
     @if (text().problem()) {
       <button rdButton look="outline" type="button" (click)="text().retry()" i18n>Try again</button>
     } @else if (!text().busy() && offer(); as it) {
-      <button rdButton type="button" (click)="keep(it.source, it.full)" i18n>
-        Always for {{ it.source.title }}
+      <button rdButton look="outline" type="button" (click)="keep(it.source, it.full)">
+        @if (it.full) {
+          <ng-container i18n>Always use full text for {{ it.source.title }}</ng-container>
+        } @else {
+          <ng-container i18n>Always use feed text for {{ it.source.title }}</ng-container>
+        }
       </button>
     }
   `,
@@ -55,10 +59,6 @@ import type { FullText } from './full-text';
     }
     div {
       flex: 1 1 16rem;
-    }
-    /* Its words, and not its invisible edge, stand in line with the text. */
-    button:not([look]) {
-      margin-inline: calc(-1 * var(--space-3));
     }
     .dot {
       display: inline-block;

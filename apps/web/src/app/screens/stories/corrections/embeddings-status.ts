@@ -29,7 +29,7 @@ export class EmbeddingsStatus {
     const { model, pending } = this.health.value().embeddings;
     const state = pending === 0 ? $localize`All articles are compared.` : describePending(pending);
     return model === null
-      ? $localize`No similarity model yet. It is learned from about 300 articles.`
+      ? $localize`No similarity model yet. It needs about 300 articles; stories need about 1,000.`
       : $localize`Similarity model: ${model}:MODEL:. ${state}:STATE:`;
   });
 

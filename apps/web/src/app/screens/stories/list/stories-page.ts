@@ -57,7 +57,7 @@ type Days = (typeof PERIODS)[number]['value'];
           <rd-empty-state
             heading="No stories in this period"
             i18n-heading
-            text="Stories appear when several sources report the same event, from about 1,000 articles on."
+            text="Stories appear when several sources report the same event. They need about 1,000 articles."
             i18n-text
           >
             <svg rdIcon="layers" size="20"></svg>
