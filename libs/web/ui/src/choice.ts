@@ -70,6 +70,9 @@ let choices = 0;
       outline: 2px solid var(--accent);
       outline-offset: -2px;
     }
+    :host(.compact) span {
+      padding: 0 var(--space-2);
+    }
     @media (max-width: 479px) {
       span {
         padding: 0 var(--space-2);
@@ -85,11 +88,14 @@ let choices = 0;
       }
     }
   `,
+  host: { '[class.compact]': 'compact()' },
 })
 export class Choice<T extends string> {
   readonly label = input.required<string>();
   readonly options = input.required<readonly Option<T>[]>();
   readonly value = input.required<T>();
+  /** For two of them in a row. */
+  readonly compact = input(false);
   readonly chosen = output<T>();
 
   protected readonly name = `rd-choice-${++choices}`;

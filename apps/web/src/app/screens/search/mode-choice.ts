@@ -12,6 +12,7 @@ import type { Mode } from '../../state/search/search-query';
       i18n-label
       [options]="options"
       [value]="mode()"
+      [compact]="true"
       (chosen)="chosen.emit($event)"
     />
   `,

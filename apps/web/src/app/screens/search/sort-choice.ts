@@ -7,7 +7,14 @@ import type { Sort } from '../../state/search/search-query';
   selector: 'rd-sort-choice',
   imports: [Choice],
   template: `
-    <rd-choice label="Order" i18n-label [options]="options" [value]="sort()" (chosen)="chosen.emit($event)" />
+    <rd-choice
+      label="Order"
+      i18n-label
+      [options]="options"
+      [value]="sort()"
+      [compact]="true"
+      (chosen)="chosen.emit($event)"
+    />
   `,
 })
 export class SortChoice {

@@ -16,6 +16,7 @@ import { debounceSignal } from '../../state/signals/debounce-signal';
 import { ArticleHits } from './article-hits';
 import { KeyCaps } from './key-caps';
 import { toChord } from './key-sequence';
+import { getPageIcon } from './page-icons';
 import { Palette } from './palette';
 import { PaletteEntries, type PaletteEntry } from './palette-entries';
 import { findEntries, listEntries, toPlainRow } from './palette-results';
@@ -30,6 +31,7 @@ import { PALETTE_CHORD } from './shortcuts';
 })
 export class CommandPalette {
   protected readonly palette = inject(Palette);
+  protected readonly getPageIcon = getPageIcon;
   private readonly entries = inject(PaletteEntries);
   private readonly hits = inject(ArticleHits);
   private readonly box = viewChild.required<ElementRef<HTMLDialogElement>>('box');
