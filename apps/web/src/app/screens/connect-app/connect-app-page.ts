@@ -10,7 +10,7 @@ import { parseConnectionLink } from '../settings/sync/connection-link';
   imports: [Button, ConnectionValues, EmptyState, Icon, RouterLink],
   template: `
     <main>
-      <p class="product" i18n="The product’s name|">Reader</p>
+      <p class="product" [class.centered]="!connection" i18n="The product’s name|">Reader</p>
       @if (connection; as it) {
         <h1>
           @if (it.app) {
@@ -59,6 +59,9 @@ import { parseConnectionLink } from '../settings/sync/connection-link';
       color: var(--text);
       font-size: var(--size-15);
       font-weight: 640;
+    }
+    .centered {
+      text-align: center;
     }
   `,
 })
