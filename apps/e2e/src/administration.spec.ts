@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 test('storage is shown by use and table, with what retention deletes next', async ({ service }) => {
   await page.goto(`${service.url}/admin/storage`);
-  await expect(page.getByRole('heading', { name: /^The database takes \d/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^The database uses \d/ })).toBeVisible();
   await expect(page.getByText('Old articles are never deleted')).toBeVisible();
   const policy = { enabled: true, max_age_days: 3_650, max_per_source: null };
   expect((await page.request.put(`${service.url}/api/retention`, { data: policy })).status()).toBe(200);
