@@ -25,7 +25,7 @@ export const LLM_SPECS = {
   ],
   'llm-016': [
     'libs/domain/briefings/src/research/research.spec.ts',
-    'fetches nothing private, and links only pages that carry a sentence',
+    'fetches nothing private, and links only pages that support a sentence',
   ],
   'llm-018': [MODEL, 'fails without revealing the key when it is down, refuses or answers nonsense'],
   'llm-020': [
