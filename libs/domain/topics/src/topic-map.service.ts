@@ -34,7 +34,7 @@ export class TopicMapService {
     return toTopicMapView(stored, points, await this.listTitles(user, points));
   }
 
-  /** Of each point's first article; of all its articles where that one was withdrawn since the map was made. */
+  /** Of each point's first article; of all its articles where that one was withdrawn since then. */
   private async listTitles(user: User, points: readonly StoredPoint[]): Promise<Map<number, string>> {
     const firstIds = points.flatMap(({ articleIds }) => articleIds.slice(0, 1));
     const titles = await this.points.listTitles(user, firstIds);

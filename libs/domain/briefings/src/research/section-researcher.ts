@@ -30,8 +30,8 @@ export class SectionResearcher {
   ) {}
 
   /**
-   * Null when no page adds anything. Only sentences that a fetched page supports are used, and only such pages
-   * are linked.
+   * Null when no page adds anything. Only sentences that a fetched page supports are used, and only such
+   * pages are linked.
    * @throws SearchFailed
    */
   async findEnrichment(user: User, section: ReadableSection, sessionId: string): Promise<Enrichment | null> {

@@ -32,8 +32,8 @@ interface ReadText {
 }
 
 /**
- * How sources report one story, from quotes alone. @param article the one that is read; @param others of other
- * sources
+ * How sources report one story, from quotes alone. @param article the one that is read; @param others of
+ * other sources
  */
 export function extractPerspectives(
   article: LoadedText,

@@ -23,8 +23,8 @@ export interface BlindSpot {
 }
 
 /**
- * Topics that the user's sources cover and the user leaves out, the largest first. A story counts once, and is
- * read when one of its articles is.
+ * Topics that the user's sources cover and the user leaves out, the largest first. A story counts once, and
+ * is read when one of its articles is.
  */
 export function findBlindSpots(
   map: Pick<StoredMap, 'topics' | 'points'>,
