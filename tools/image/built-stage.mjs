@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getNodePath, root } from '../workspace.mjs';
 
 /** As in the Dockerfile. */
-const LEFT_OUT = /\/(openapi\.js(\.map)?|browser-stats\.json)$/;
+const LEFT_OUT = /\/(openapi\.[\w.]+|browser-stats\.json)$/;
 
 /** Copies what the image takes from the stage `build` of the Dockerfile, as built in the workspace. */
 export async function copyBuiltStage(folder) {
