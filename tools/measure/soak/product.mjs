@@ -1,9 +1,7 @@
 // The service as one process with everything switched on: feeds, mail, push, a language model.
-import { join } from 'node:path';
 import webPush from 'web-push';
-import { Child } from '../../process/child.mjs';
+import { startModelServer } from '../../model-server/start.mjs';
 import { findFreePort } from '../../process/ports.mjs';
-import { getNodePath, root } from '../../workspace.mjs';
 import { startFarm } from '../bench/farm-process.mjs';
 import { startBenchPostgres } from '../bench/postgres.mjs';
 import { startApp } from '../bench/service.mjs';
@@ -11,7 +9,6 @@ import { runToEnd } from '../faults/product.mjs';
 import { MailSink } from '../mail-sink.mjs';
 import { PushSink } from '../push-sink.mjs';
 
-const MODEL_SERVER = join(root, 'tools/model-server/main.mjs');
 const BROWSERS = 5;
 /** Hours from one article of a feed to the next: after some minutes stories end as fast as they begin. */
 const ARTICLE_HOURS = 4;
@@ -35,7 +32,7 @@ export async function startProduct({ publications, stack, signal }) {
   const settings = {
     ...mails.buildSettings(),
     ...buildPushSettings(),
-    FREE_LLM_BASE_URL: await startModel(stack),
+    FREE_LLM_BASE_URL: await startModelServer('mixed', stack),
     FREE_LLM_API_KEY: 'soak',
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`,
   };
@@ -52,13 +49,4 @@ export async function startProduct({ publications, stack, signal }) {
 function buildPushSettings() {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
-}
-
-/** Returns the address of a model that answers from what it is given. */
-async function startModel(stack) {
-  const stdio = ['pipe', 'pipe', 'inherit'];
-  const child = new Child(getNodePath(), [MODEL_SERVER, '--modes', 'mixed'], { stdio });
-  stack.defer(() => child.stop());
-  for await (const chunk of child.process.stdout) return String(chunk).trim();
-  throw new Error('The model server printed no address.');
 }

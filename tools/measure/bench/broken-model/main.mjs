@@ -20,7 +20,7 @@ export const options = {
 };
 
 /** Sources are read when the bench asks for it, not as soon as they are imported. */
-const BY_REQUEST = { SCHEDULER_IN_PROCESS: 'false' };
+const NO_SCHEDULER = { SCHEDULER_IN_PROCESS: 'false' };
 
 const MEASURED = PHASES.filter(({ name }) => name !== 'unchanged');
 
@@ -55,7 +55,7 @@ async function runOnce(models, context) {
       const reader = await startReader({
         database,
         farm,
-        settings: { ...settings, ...BY_REQUEST },
+        settings: { ...settings, ...NO_SCHEDULER },
         stack,
         signal,
       });
