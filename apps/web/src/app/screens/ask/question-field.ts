@@ -52,7 +52,7 @@ const QUESTION_LENGTH_MAX = 1_000;
         }
       </div>
       @if (!scoped()) {
-        <label>
+        <label class="checkbox-row">
           <input type="checkbox" [checked]="includeAll()" (change)="includeAll.set(!includeAll())" />
           <ng-container i18n>Include archived and skipped articles</ng-container>
         </label>

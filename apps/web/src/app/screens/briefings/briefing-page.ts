@@ -15,9 +15,9 @@ import { Listening } from '../article/listen/listening';
 import { QueueFrame } from '../queue/queue-frame';
 import { ReadingQueue } from '../queue/reading-queue';
 import { BriefingConversation } from './briefing-conversation';
-import { BriefingCreation } from './briefing-creation';
 import { BriefingEnd } from './briefing-end';
 import { BriefingSection } from './briefing-section';
+import { CreateBriefing } from './create-briefing';
 import { toReadableBriefing } from './readable-briefing';
 import { describeLength, formatBriefingDay, formatBriefingStart, KIND_LABELS } from './briefing-text';
 
@@ -29,6 +29,7 @@ import { describeLength, formatBriefingDay, formatBriefingStart, KIND_LABELS } f
     BriefingEnd,
     BriefingSection,
     Button,
+    CreateBriefing,
     EmptyState,
     Icon,
     ListenButton,
@@ -53,7 +54,6 @@ export class BriefingPage {
   private readonly refresher = inject(ArticleRefresh);
   private readonly session = inject(Session);
   protected readonly access = inject(AiAccess);
-  protected readonly creation = inject(BriefingCreation);
   private readonly sections = viewChildren(BriefingSection);
   protected readonly loaded = resource({
     params: () => ({ id: this.briefingId() ?? null }),

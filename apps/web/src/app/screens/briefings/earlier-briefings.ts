@@ -6,7 +6,7 @@ import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { Session } from '../../state/session/session';
 import { keepLastValue } from '../found/keep-last-value';
-import { BriefingCreation } from './briefing-creation';
+import { CreateBriefing } from './create-briefing';
 import { formatBriefingDay, KIND_LABELS } from './briefing-text';
 
 const PAGE_SIZE = 30;
@@ -16,7 +16,7 @@ const SHOWN_MAX = 100;
 /** All briefings, the newest first. What was not read to its end has a dot. */
 @Component({
   selector: 'rd-earlier-briefings',
-  imports: [Button, EmptyState, Icon, Page, ProblemMessage, RouterLink, Skeleton],
+  imports: [Button, CreateBriefing, EmptyState, Icon, Page, ProblemMessage, RouterLink, Skeleton],
   template: `
     <rd-page heading="Earlier briefings" i18n-heading>
       <a
@@ -32,16 +32,7 @@ const SHOWN_MAX = 100;
         <svg rdIcon="chevron-left"></svg>
       </a>
       @if (briefings().length > 0) {
-        <button
-          pageAct
-          rdButton
-          look="outline"
-          type="button"
-          [busy]="creation.isRunning()"
-          (click)="creation.create()"
-        >
-          <svg rdIcon="plus"></svg><ng-container i18n>Create one now</ng-container>
-        </button>
+        <rd-create-briefing pageAct look="outline"><svg rdIcon="plus"></svg></rd-create-briefing>
       }
       @if (loaded.error(); as error) {
         <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="loaded.reload()" />
@@ -81,16 +72,7 @@ const SHOWN_MAX = 100;
             i18n-text
           >
             <svg rdIcon="coffee" size="20"></svg>
-            <button
-              rdButton
-              look="solid"
-              type="button"
-              [busy]="creation.isRunning()"
-              (click)="creation.create()"
-              i18n
-            >
-              Create one now
-            </button>
+            <rd-create-briefing />
           </rd-empty-state>
         }
       } @else {
@@ -147,7 +129,6 @@ export class EarlierBriefings {
   private readonly session = inject(Session);
   private readonly limit = signal(PAGE_SIZE);
   protected readonly labels = KIND_LABELS;
-  protected readonly creation = inject(BriefingCreation);
   protected readonly loaded = resource({
     params: () => this.limit(),
     loader: ({ params }) => this.api.get('/api/briefings', { query: { limit: params } }),

@@ -6,7 +6,7 @@ import { AiAccess } from '../../../state/server/ai-access';
 import { Api } from '../../../state/api/api';
 import { buildUrl } from '../../../state/api/build-url';
 import { Session } from '../../../state/session/session';
-import { BriefingCreation } from '../../briefings/briefing-creation';
+import { CreateBriefing } from '../../briefings/create-briefing';
 import { MailPreview } from '../mail-preview/mail-preview';
 import { ScheduleSettings, type ScheduleWords } from '../schedule/schedule-settings';
 import { Setting } from '../setting';
@@ -19,7 +19,7 @@ interface Preview {
 /** When briefings are made, whether they are mailed, and what the newest looks like. */
 @Component({
   selector: 'rd-briefings-section',
-  imports: [Button, MailPreview, RouterLink, ScheduleSettings, Setting, Switch],
+  imports: [Button, CreateBriefing, MailPreview, RouterLink, ScheduleSettings, Setting, Switch],
   templateUrl: './briefings-section.html',
   styleUrl: '../section.css',
   styles: `
@@ -39,7 +39,6 @@ export class BriefingsSection {
   private readonly notices = inject(Notices);
   private readonly config = resource({ loader: () => this.api.get('/api/config') });
   protected readonly access = inject(AiAccess);
-  protected readonly creation = inject(BriefingCreation);
   protected readonly session = inject(Session);
   protected readonly hasMail = computed(() => this.config.hasValue() && this.config.value().features.email);
   protected readonly hasPush = computed(() => this.config.hasValue() && this.config.value().features.push);
