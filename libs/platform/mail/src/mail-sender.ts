@@ -18,15 +18,15 @@ export interface SendLimits {
   readonly renewClaimSeconds: number;
 }
 
-const DURING_CLAIM = { envelopeSeconds: CLAIM_SECONDS - 30, renewClaimSeconds: CLAIM_SECONDS / 4 };
+const CLAIM_LIMITS = { envelopeSeconds: CLAIM_SECONDS - 30, renewClaimSeconds: CLAIM_SECONDS / 4 };
 
 /**
  * Servers that scan the content may answer after ten minutes (RFC 5321 §4.5.3.2.6). A one-time password that
  * waits must not hold up the others.
  */
 export const SEND_LIMITS: Readonly<Record<MailChannel, SendLimits>> = {
-  general: { ...DURING_CLAIM, answerSeconds: 600 },
-  one_time_password: { ...DURING_CLAIM, answerSeconds: 30 },
+  general: { ...CLAIM_LIMITS, answerSeconds: 600 },
+  one_time_password: { ...CLAIM_LIMITS, answerSeconds: 30 },
 };
 const RESET_TIMEOUT_MS = 10_000;
 const ERROR_LENGTH_MAX = 500;
