@@ -1,5 +1,5 @@
 import type { Config } from '@reader/config';
-import { Client, types } from 'pg';
+import { Client, type ClientBase, types } from 'pg';
 
 /* Ids are bigint in the database and stay below 2^53, so they are numbers here and in JSON. */
 types.setTypeParser(types.builtins.INT8, Number);
@@ -32,6 +32,7 @@ export function buildPoolOptions(config: Config) {
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     options: buildSessionSettings(config),
+    onConnect: reportErrorsByQueries,
   };
 }
 
@@ -54,11 +55,18 @@ function buildSessionSettings({ images, analytics }: Config): string {
   ].join(' ');
 }
 
+/**
+ * Without a listener, an error of a connection ends the process; the pool has none between connecting and its
+ * user's own. The next query of the connection reports it.
+ */
+function reportErrorsByQueries(client: ClientBase): void {
+  client.on('error', () => undefined);
+}
+
 /** A connection outside the pool, for what belongs to a session (advisory locks, LISTEN). */
 export async function connect(config: Config, name: string): Promise<Client> {
   const client = new Client(buildClientOptions(config, name));
-  // Without a listener, an error on an idle connection would end the process. The next query reports it.
-  client.on('error', () => undefined);
+  reportErrorsByQueries(client);
   await client.connect();
   return client;
 }

@@ -99,16 +99,12 @@ async function retryAfterConflicts<T>(work: () => Promise<T>): Promise<T> {
 async function queryPool(pool: Pool, query: QueryConfig): Promise<QueryResult> {
   const client = await pool.connect();
   let failure: Error | undefined;
-  // An error of the connection fails the statement, too.
-  const ignore = (): void => undefined;
-  client.on('error', ignore);
   try {
     return await client.query(query);
   } catch (error) {
     if (!isStatementFailure(error)) failure = error as Error;
     throw error;
   } finally {
-    client.off('error', ignore);
     client.release(failure);
   }
 }
