@@ -1,3 +1,3 @@
 export { parseTerms, type Term } from './terms';
-export { findTerms, type Span } from './find-terms';
+export { findTerms } from './find-terms';
 export { buildSnippet } from './snippet';

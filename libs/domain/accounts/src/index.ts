@@ -8,5 +8,5 @@ export { SyncToken } from './sync-token/sync-token.entity';
 export { SyncTokenView, toSyncTokenView } from './sync-token/sync-token.view';
 export { SyncTokensService, type TokenHolder } from './sync-token/sync-tokens.service';
 export { provideAppAccess } from './user/app-access';
-export { type Role, type Settings, User, type UserRef } from './user/user.entity';
+export { type Settings, User, type UserRef } from './user/user.entity';
 export { UsersService } from './user/users.service';

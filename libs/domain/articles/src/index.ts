@@ -1,4 +1,3 @@
-export type { SourceEntries } from './article/article-records';
 export { ArticleFilter } from './article/article.dto';
 export { ArticleRepository, type StoreResult } from './article/article.repository';
 export { type ArticleRow, buildArticleColumnsSql, buildArticleJoinsSql } from './article/article-row';
@@ -16,7 +15,7 @@ export {
 export { type ContentReplacement, ReplacedContentsRepository } from './article/replaced-contents.repository';
 export { servedImageSql } from './article/served-image';
 export { buildNotHiddenSql, buildStoryIdSql, buildStoryMemberSql } from './article/story.queries';
-export { SearchDocumentRepository, type SearchText } from './article/search-document.repository';
+export { SearchDocumentRepository } from './article/search-document.repository';
 export { buildPerDaySql, DayCountView } from './counts/per-day';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';

@@ -2,7 +2,7 @@ import type { SignedIn } from '@reader/accounts/testing';
 import type { HttpClient } from '@reader/testing';
 
 export { aSource, ingested, type WrittenEntry } from './article/intake.testing';
-export { createArticles, type TestArticle } from './operation/articles.testing';
+export { createArticles } from './operation/articles.testing';
 
 export interface WireArticle {
   readonly article_id: number;

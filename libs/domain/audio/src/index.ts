@@ -8,4 +8,3 @@ export { type SpokenText, SpokenTextsService } from './recording/spoken-texts.se
 export { PendingAudioView, SpokenAudioView } from './serve/audio.view';
 export { RecordingSender } from './serve/recording-sender';
 export { ApiSpokenAudio, readSpeechWaitMs, toSpokenAnswer } from './serve/spoken-answer';
-export { readSpeechLines } from './text/speech-text';

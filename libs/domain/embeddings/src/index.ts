@@ -8,14 +8,9 @@ export { RelatedView, toRelatedView } from './related/related.view';
 export { QueryEmbedder, type QueryVector } from './vector/query-embedder';
 export { getSubjectCosineMin, toCosine, toScore } from './vector/similarity-scale';
 export { ArticleTermsRepository } from './terms/article-terms.repository';
-export {
-  DocumentFrequencies,
-  FrequencySnapshot,
-  type FrequencySnapshotData,
-  getNextSnapshotSize,
-} from './terms/document-frequencies';
+export { DocumentFrequencies, FrequencySnapshot, getNextSnapshotSize } from './terms/document-frequencies';
 export { COMPARED_ARTICLES_MAX, findRepeatedLines } from './terms/repeated-lines';
-export { type ArticleText, buildBag, type SourceText, type TermBag } from './terms/term-bag';
+export { buildBag, type TermBag } from './terms/term-bag';
 export { listSourceNames } from './terms/source-names';
 export { TermSnapshots, type TermSnapshotVersion } from './terms/term-snapshots';
 export { toTermId } from './terms/term-id';
@@ -23,17 +18,6 @@ export { measureDot, measureTermCosine, type TermVector, weighBag, WEIGHT_SCALE 
 export { readTerms } from './terms/tokens';
 export { combineCosines } from './vector/rank-related';
 export { packTermVectors, type PackedTermVectors } from './vector/term-matrix';
-export {
-  TRAINING_ARTICLES_MAX,
-  TRAINING_ARTICLES_MIN,
-  type TrainingTask,
-  trainVectorModel,
-} from './vector/train-vector-model';
+export { TRAINING_ARTICLES_MAX, trainVectorModel } from './vector/train-vector-model';
 export { NEW_ARTICLE_HOURS } from './vector/vector-announcer';
-export {
-  type Embedding,
-  measureVectorCosine,
-  toUnit,
-  VectorModel,
-  type VectorModelData,
-} from './vector/vector-model';
+export { measureVectorCosine, toUnit, VectorModel } from './vector/vector-model';

@@ -1,3 +1,2 @@
 export { NewslettersHttpModule } from './newsletters.http.module';
 export { NewslettersJobsModule } from './newsletters.jobs.module';
-export { NewslettersModule } from './newsletters.module';

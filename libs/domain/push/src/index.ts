@@ -1,4 +1,4 @@
-export { NotificationsRepository, type NewNotification } from './notification/notifications.repository';
+export { NotificationsRepository } from './notification/notifications.repository';
 export { findSendTime } from './notification/quiet-hours';
 export { PushHttpModule } from './push.http.module';
 export { PushJobsModule } from './push.jobs.module';

@@ -1,3 +1,2 @@
 export { RetentionHttpModule } from './retention.http.module';
 export { RetentionJobsModule } from './retention.jobs.module';
-export { RetentionModule } from './retention.module';

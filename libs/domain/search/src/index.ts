@@ -1,4 +1,4 @@
-export { type AnyWordSearch, AnyWordSearchService, type SearchedWord } from './hits/any-word-search.service';
+export { AnyWordSearchService } from './hits/any-word-search.service';
 export { mergeRanks } from './hits/rank-fusion';
 export { SearchFilters } from './hits/search.dto';
 export { CreateSavedSearch } from './saved/saved-searches.dto';

@@ -1,5 +1,4 @@
 export { parseSiteAddress } from './discovery/site-address';
-export { FeedFinder, type FetchedFeed } from './discovery/feed-finder';
 export { FEED_ACCEPT } from './discovery/feed-search';
 export { toFetchProblem } from './discovery/problems';
 export { detectRaster } from './icon/raster';
@@ -12,9 +11,8 @@ export {
 } from './polling/source-checks.repository';
 export { SLUG_LENGTH_MAX } from './source/slug';
 export { type AddedFeed, FetchedFeeds } from './source/fetched-feeds';
-export { Source, type SourceType } from './source/source.entity';
-export { iconUrlSql, type SourceRow, SourcesQueries } from './source/sources.queries';
-export { type NewSource, SourcesRepository } from './source/sources.repository';
+export { iconUrlSql } from './source/sources.queries';
+export { SourcesRepository } from './source/sources.repository';
 export { SourceChangesService } from './source/source-changes.service';
 export { SourcesService } from './source/sources.service';
 export { selectVisibleIdsSql, buildListedForSql, visibleTo } from './source/visibility';

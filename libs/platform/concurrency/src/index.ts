@@ -1,3 +1,3 @@
 export { BatchLoader } from './batch-loader';
-export { ConcurrencyLimiter, KeyedLimiter, type KeyedLimiterOptions } from './keyed-limiter';
-export { LoadingCache, TtlCache, type TtlCacheOptions } from './ttl-cache';
+export { ConcurrencyLimiter, KeyedLimiter } from './keyed-limiter';
+export { LoadingCache, TtlCache } from './ttl-cache';

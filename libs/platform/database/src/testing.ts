@@ -7,4 +7,4 @@ export {
 export { limitDeletes } from './testing/deletes.testing';
 export { underLease, underLostLease } from './testing/lease.testing';
 export { TrialProcesses, waitForExit } from './testing/processes.testing';
-export { startTestServer, type TestServer } from './testing/server.testing';
+export { startTestServer } from './testing/server.testing';

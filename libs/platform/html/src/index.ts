@@ -2,7 +2,6 @@ export { sanitizeHtml, HTML_LENGTH_MAX } from './sanitize/sanitize';
 export { sanitizeLayout } from './sanitize/layout';
 export { findPicture } from './sanitize/find-picture';
 export { mapPictures } from './sanitize/map-pictures';
-export type { SanitizeOptions } from './sanitize/pictures';
 export { cleanText } from './text/clean-text';
 export { decodeReferences, escapeHtml } from './text/entities';
 export { buildExcerpt } from './text/excerpt';

@@ -2,15 +2,8 @@ export { ClientConfigModule } from './client-config';
 export { AssistantModule } from './assistant';
 export { ApiCollection } from './api-collection';
 export { Instant, IsInstant } from './instant';
-export { hasBody, JSON_BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES, readBytes } from './body';
-export {
-  toCollection,
-  type Collection,
-  type PageResult,
-  PageQuery,
-  PAGE_LIMIT_DEFAULT,
-  PAGE_LIMIT_MAX,
-} from './collection';
+export { hasBody, PUBLIC_BODY_MAX_BYTES, readBytes } from './body';
+export { toCollection, type Collection, type PageResult, PageQuery, PAGE_LIMIT_MAX } from './collection';
 export { configureHttp } from './configure';
 export { ConnectionDrainer } from './connection-drainer';
 export { getClientId, getClientAddress } from './request-origin';
@@ -20,9 +13,8 @@ export { buildOpenApiDocument } from './docs';
 export { type ApiDocumentPart, DescribeApi } from './document-part';
 export { getNonce, IMAGE_CONTENT_SECURITY_POLICY } from './security-headers';
 export { setRequestSlot } from './request-slot';
-export { RequestLimiter, type RequestLimiterOptions } from './request-limiter';
+export { RequestLimiter } from './request-limiter';
 export {
-  type Access,
   getAccess,
   Admin,
   ByToken,

@@ -1,5 +1,4 @@
-export { LinkTokens, type MarkReadLink, type UnsubscribedMails } from './links/link-tokens';
-export type { MailKind } from './mail.entity';
+export { LinkTokens, type MarkReadLink } from './links/link-tokens';
 export { MailJobsModule } from './mail.jobs.module';
 export { MailModule } from './mail.module';
 export { MailsRepository } from './mails.repository';

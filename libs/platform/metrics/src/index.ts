@@ -1,4 +1,4 @@
 export { type Counter, getMetricToken, InjectMetric, provideCounter } from './counter';
-export { type GaugeValue, provideGauge } from './gauge';
+export { provideGauge } from './gauge';
 export { UnscrapedCounters } from './unscraped-counters';
 export { MetricsModule } from './metrics.module';

@@ -1,3 +1,3 @@
-export type { JobHandler, NewJob, QueuedJob } from './job';
+export type { QueuedJob } from './job';
 export { QueueModule } from './queue.module';
-export { type QueueDescription, Queues } from './queues';
+export { Queues } from './queues';

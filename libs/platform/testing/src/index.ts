@@ -4,12 +4,10 @@ export { type PageResponse, WebSite, useWebSite } from './web-site';
 export { type HttpResponse, HttpClient } from './http-client';
 export { type RunningApp, startApp, startWholeApp } from './test-app';
 export {
-  createEmptyDatabase,
   createTestDatabase,
   startTestServer,
   type TestDatabase,
   testConfig,
-  type TestServer,
   TrialProcesses,
   limitDeletes,
   underLease,
@@ -17,15 +15,13 @@ export {
   waitForExit,
 } from '@reader/database/testing';
 export { waitUntil } from '@reader/wait-until';
-export { LyingModel, type LyingRecord, type LyingSentence, useLyingModel } from './lying-model';
-export { type ChatRequest, ModelServer, useModelServer, type Reply } from './model-server';
+export { type LyingRecord, useLyingModel } from './lying-model';
+export { type ChatRequest, useModelServer, type Reply } from './model-server';
 export {
   buildSpeechFile,
   buildSpeechFrames,
   SPEECH_FRAME_BYTES,
   SPEECH_FRAME_MS,
   type SpeechReply,
-  type SpeechRequest,
-  SpeechServer,
   useSpeechServer,
 } from './speech-server';

@@ -1,1 +1,1 @@
-export { waitUntil, WaitTimeout, type WaitOptions } from './wait-until';
+export { waitUntil } from './wait-until';

@@ -9,8 +9,6 @@ import { UsageRepository } from '../usage/usage.repository';
 
 /** For one text with all its retries. Claims on texts must be valid for longer. */
 export const SPEECH_DEADLINE_MS = 60_000;
-/** The shortest limit of the providers that we know is 4,096 characters; some count tokens. */
-export const SPEECH_TEXT_LENGTH_MAX = 2_000;
 /** Two minutes of MP3 at 320 kbit/s are 5 MB; a larger answer is no speech of such a text. */
 const SPEECH_BYTES_MAX = 8 * 1024 * 1024;
 const PURPOSE = 'speech';
