@@ -31,8 +31,7 @@ describe('stored audio', () => {
   afterAll(() => app.stop());
   beforeEach(() => server.reset());
 
-  const count = async (rows: Sql) =>
-    (await app.app.database.queryOne<{ n: number }>(sql`select count(*)::integer as n from ${rows}`))?.n;
+  const count = (rows: Sql) => app.app.database.count(sql`select count(*)::integer as n from ${rows}`);
   const run = (under: typeof underLease) =>
     under(app.app, (lease) => app.app.get(AudioRetentionJob).run({ lease }));
   const publish = async (html: string) => news.publish(await news.source(), 'Harbour', html);

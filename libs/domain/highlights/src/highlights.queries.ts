@@ -159,11 +159,8 @@ export class HighlightsQueries {
       order by h.highlight_id desc limit ${filter.limit} offset ${filter.offset}`);
   }
 
-  async count(user: UserRef, filter: Filter): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(
-      sql`select count(*) as n from ${buildFilteredSql(user, filter)}`,
-    );
-    return row?.n ?? 0;
+  count(user: UserRef, filter: Filter): Promise<number> {
+    return this.database.count(sql`select count(*) as n from ${buildFilteredSql(user, filter)}`);
   }
 
   /** By article, newest first, and in text order within an article. */

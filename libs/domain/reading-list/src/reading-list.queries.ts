@@ -34,15 +34,13 @@ export class ReadingListQueries {
 
   async listPage(user: UserRef, { limit, offset, done }: ReadingListQuery): Promise<PageResult<ItemRow>> {
     const which = joinConditionsSql([done === undefined ? null : sql`i.done = ${done}`]);
-    const [items, count] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.database.query<ItemRow>(sql`
         select i.* from (${buildListSql(user)}) i where ${which}
         order by i.position limit ${limit} offset ${offset}`),
-      this.database.queryOne<{ n: number }>(
-        sql`select count(*) as n from (${buildListSql(user)}) i where ${which}`,
-      ),
+      this.database.count(sql`select count(*) as n from (${buildListSql(user)}) i where ${which}`),
     ]);
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   findById(user: UserRef, itemId: number, queries: SqlExecutor = this.database): Promise<ItemRow | null> {

@@ -54,8 +54,7 @@ describe('limits of rules', () => {
     return body.rule_id;
   }
 
-  const countDeadLetters = async () =>
-    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from outbox_dead_letters`))?.n;
+  const countDeadLetters = () => app.app.database.count(sql`select count(*) as n from outbox_dead_letters`);
 
   it('returns 422 that names the condition of a pattern that is too complex', async () => {
     const client = await app.signedIn();

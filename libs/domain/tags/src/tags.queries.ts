@@ -40,11 +40,11 @@ export class TagsQueries {
   }
 
   private async page(user: UserRef, { limit, offset }: PageQuery, tags: Sql): Promise<PageResult<TagView>> {
-    const [items, count] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.database.query<TagView>(sql`
         select ${buildColumnsSql(user)} from ${tags} order by g.name_key limit ${limit} offset ${offset}`),
-      this.database.queryOne<{ n: number }>(sql`select count(*) as n from ${tags}`),
+      this.database.count(sql`select count(*) as n from ${tags}`),
     ]);
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 }

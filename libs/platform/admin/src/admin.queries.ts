@@ -58,11 +58,10 @@ export class AdminQueries {
     return { items, total: await this.countDeadLetters() };
   }
 
-  async countDeadLetters(): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(sql`
+  countDeadLetters(): Promise<number> {
+    return this.database.count(sql`
       select (select count(*) from mails where failed_at is not null)
              + (select count(*) from outbox_dead_letters) as n`);
-    return row?.n ?? 0;
   }
 
   /** Mails that are not delivered yet, the next to be sent first. */
@@ -70,10 +69,8 @@ export class AdminQueries {
     const items = await this.database.queryForJson<PendingMailRow>(sql`
       select mail_id, kind, user_id, recipient, attempts, error, due_at, created_at from mails
       where failed_at is null order by due_at, mail_id limit ${limit} offset ${offset}`);
-    const row = await this.database.queryOne<{ n: number }>(
-      sql`select count(*) as n from mails where failed_at is null`,
-    );
-    return { items, total: row?.n ?? 0 };
+    const total = await this.database.count(sql`select count(*) as n from mails where failed_at is null`);
+    return { items, total };
   }
 
   /** Seconds since the oldest undelivered mail was created; 0 when there is none. */

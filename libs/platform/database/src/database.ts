@@ -10,6 +10,8 @@ export interface SqlExecutor {
   query<T>(query: Sql): Promise<T[]>;
   /** The only row, or null. */
   queryOne<T>(query: Sql): Promise<T | null>;
+  /** The number `n` of the only row, as in `select count(*) as n`; 0 without a row. */
+  count(query: Sql): Promise<number>;
   /** The same with times as JSON has them (`2026-11-20T18:49:00.000Z`), which costs less than a `Date`. */
   queryForJson<T>(query: Sql): Promise<T[]>;
   /** Returns the number of affected rows. */
@@ -49,6 +51,10 @@ class ClientQueries implements SqlExecutor {
 
   async queryOne<T>(query: Sql): Promise<T | null> {
     return (await this.query<T>(query))[0] ?? null;
+  }
+
+  async count(query: Sql): Promise<number> {
+    return (await this.queryOne<{ n: number }>(query))?.n ?? 0;
   }
 
   async queryForJson<T>(query: Sql): Promise<T[]> {

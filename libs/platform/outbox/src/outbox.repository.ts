@@ -123,11 +123,10 @@ export class OutboxRepository {
   }
 
   /** Number of due events of these handlers, including those in progress. */
-  async countDue(handlers: readonly string[]): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(sql`
+  countDue(handlers: readonly string[]): Promise<number> {
+    return this.database.count(sql`
       select count(*)::integer as n from outbox
       where handler = any(${handlers}::text[]) and due_at <= now()`);
-    return row?.n ?? 0;
   }
 
   /** Locks those of the events that are still pending. @returns their ids */

@@ -28,10 +28,10 @@ export class SessionsQueries {
       where x.user_id = ${userId} and ${isOpen()}
       order by x.seen_at desc, x.session_id desc
       limit ${page.limit} offset ${page.offset}`);
-    const counted = await this.database.queryOne<{ total: number }>(
-      sql`select count(*)::int as total from sessions x where x.user_id = ${userId} and ${isOpen()}`,
+    const total = await this.database.count(
+      sql`select count(*)::int as n from sessions x where x.user_id = ${userId} and ${isOpen()}`,
     );
-    return { items, total: counted?.total ?? 0 };
+    return { items, total };
   }
 
   /** By user: open sessions, and the last use of a session or of a token of an app. */

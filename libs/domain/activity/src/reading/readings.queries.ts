@@ -41,13 +41,12 @@ export class ReadingsQueries {
   }
 
   /** Distinct articles since midnight in the time zone of the user. */
-  async countToday(user: User): Promise<number> {
+  countToday(user: User): Promise<number> {
     const { timezone } = user.settings;
-    const row = await this.database.queryOne<{ n: number }>(sql`
+    return this.database.count(sql`
       select count(distinct article_id)::integer as n from readings
       where user_id = ${user.id}
         and read_at >= date_trunc('day', now() at time zone ${timezone}) at time zone ${timezone}`);
-    return row?.n ?? 0;
   }
 
   /** Distinct articles, and distinct sources of those, over all time. */

@@ -85,18 +85,17 @@ export class ArticlesQueries {
   }
 
   /** How many of the articles the user may read. */
-  async countReadable(
+  countReadable(
     user: UserRef,
     ids: readonly number[],
     queries: SqlExecutor = this.database,
   ): Promise<number> {
-    const count = await queries.queryOne<{ n: number }>(
+    return queries.count(
       sql`
       select count(*) as n from articles a join sources s on s.source_id = a.source_id
       where a.article_id = any(${ids}::bigint[]) and ${buildReadableSql(user)}`.toPrepared(
         'articles.count_readable',
       ),
     );
-    return count?.n ?? 0;
   }
 }

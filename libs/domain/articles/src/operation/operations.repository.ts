@@ -44,10 +44,10 @@ export class OperationsRepository {
     const items = await this.database.query<OperationRow>(sql`
       select ${columnsSql} from operations where user_id = ${user.id} and kind <> 'mail_link'
       order by operation_id desc limit ${limit} offset ${offset}`);
-    const count = await this.database.queryOne<{ n: number }>(
+    const total = await this.database.count(
       sql`select count(*) as n from operations where user_id = ${user.id} and kind <> 'mail_link'`,
     );
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   /** Locks the user's operation, so that concurrent undos wait; null when there is none. */
@@ -101,8 +101,8 @@ export class OperationsRepository {
    * How many articles have only additions of the operation, such as tags, and still have one. The handlers of
    * `operation.undone` remove these.
    */
-  async countAdditions(tx: Transaction, user: UserRef, operationId: number): Promise<number> {
-    const row = await tx.queryOne<{ n: number }>(sql`
+  countAdditions(tx: Transaction, user: UserRef, operationId: number): Promise<number> {
+    return tx.count(sql`
       select count(distinct m.article_id) as n
       from (select tag_id, unnest(article_ids) as article_id from operation_additions
             where operation_id = ${operationId}) m
@@ -114,7 +114,6 @@ export class OperationsRepository {
           else exists (select 1 from article_tags x join tags g on g.tag_id = x.tag_id
                        where x.tag_id = m.tag_id and x.article_id = m.article_id
                          and g.owner_id = ${user.id}) end`);
-    return row?.n ?? 0;
   }
 
   /**
@@ -122,7 +121,7 @@ export class OperationsRepository {
    * @returns the operations that lost their journal, and those that were deleted
    */
   async deleteExpired(lease: Lease | null = null): Promise<{ expired: number; forgotten: number }> {
-    const journaled = await this.database.queryOne<{ n: number }>(sql`
+    const expired = await this.database.count(sql`
       select count(*) as n from operations o
       where ${isOverSql} and operation_id in (
         select operation_id from operation_additions union all select operation_id from operation_states)`);
@@ -140,6 +139,6 @@ export class OperationsRepository {
         where created_at < now() - make_interval(days => ${OPERATION_DAYS}) limit ${limit}))`;
     for (const build of [deleteAdditions, deleteStates]) await deleteInBatches(this.database, build, lease);
     const forgotten = await deleteInBatches(this.database, deleteOperations, lease);
-    return { expired: journaled?.n ?? 0, forgotten };
+    return { expired, forgotten };
   }
 }

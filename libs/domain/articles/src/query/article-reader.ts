@@ -101,7 +101,7 @@ export class ArticleReader {
   /** How many articles are in the row of another one. */
   private async countHidden(user: UserRef, { filter, collapse }: ArticleQuery): Promise<number> {
     if (collapse === 'nothing') return 0;
-    return (await this.database.queryOne<{ n: number }>(buildHiddenCountSql(user, filter)))?.n ?? 0;
+    return this.database.count(buildHiddenCountSql(user, filter));
   }
 
   /** For `npm run bench -- plans`. */
@@ -144,7 +144,6 @@ export class ArticleReader {
     if (!hasTimeRange(query.filter) || total === 0) return total;
     const plan = planFor(query, matches);
     const whole = createArticleQuery({ filter: query.filter, limit: total });
-    const row = await this.database.queryOne<{ n: number }>(buildCountSql(plan, user, whole));
-    return row?.n ?? 0;
+    return this.database.count(buildCountSql(plan, user, whole));
   }
 }

@@ -69,12 +69,12 @@ export class CountersQueries {
 
   /** Of all sources that the user has read of. */
   async countReads(user: UserRef): Promise<Statistics<'reads'>> {
-    const row = await this.database.queryOne<{ total: number }>(
+    const total = await this.database.count(
       sql`
-      select coalesce(sum(read_count), 0)::integer as total from read_counts
+      select coalesce(sum(read_count), 0)::integer as n from read_counts
       where user_id = ${user.id}`.toPrepared('articles.count_reads'),
     );
-    return { of: 'reads', total: row?.total ?? 0 };
+    return { of: 'reads', total };
   }
 
   /** Sources of the filter that have unread articles. */

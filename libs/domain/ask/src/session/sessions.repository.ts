@@ -44,10 +44,10 @@ export class SessionsRepository {
              (select count(*) from ask_messages m where m.ask_session_id = s.ask_session_id) as messages
       from ask_sessions s where user_id = ${user.id}
       order by updated_at desc, ask_session_id desc limit ${limit} offset ${offset}`);
-    const count = await this.database.queryOne<{ n: number }>(
+    const total = await this.database.count(
       sql`select count(*) as n from ask_sessions where user_id = ${user.id}`,
     );
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   /** The newest messages, the oldest of them first. */

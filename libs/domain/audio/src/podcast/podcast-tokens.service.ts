@@ -29,15 +29,13 @@ export class PodcastTokensService {
   ) {}
 
   async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<PodcastTokenRow>> {
-    const [items, count] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.database.query<PodcastTokenRow>(sql`
         select token_id, created_at, last_used_at from podcast_tokens where user_id = ${user.id}
         order by token_id desc limit ${limit} offset ${offset}`),
-      this.database.queryOne<{ n: number }>(
-        sql`select count(*)::integer as n from podcast_tokens where user_id = ${user.id}`,
-      ),
+      this.database.count(sql`select count(*)::integer as n from podcast_tokens where user_id = ${user.id}`),
     ]);
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   /**

@@ -49,10 +49,10 @@ export class BriefingsRepository {
     const items = await this.database.query<BriefingRow>(sql`
       select ${columnsSql} from briefings where user_id = ${user.id}
       order by briefing_id desc limit ${limit} offset ${offset}`);
-    const count = await this.database.queryOne<{ n: number }>(
+    const total = await this.database.count(
       sql`select count(*) as n from briefings where user_id = ${user.id}`,
     );
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   /** The user's own briefing; null when there is none. */

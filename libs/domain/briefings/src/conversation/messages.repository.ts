@@ -27,10 +27,10 @@ export class MessagesRepository {
     const items = await this.database.query<MessageRow>(sql`
       select message_id, role, text, claims, dropped, model, created_at from briefing_messages
       where briefing_id = ${briefingId} order by message_id limit ${limit} offset ${offset}`);
-    const count = await this.database.queryOne<{ n: number }>(
+    const total = await this.database.count(
       sql`select count(*) as n from briefing_messages where briefing_id = ${briefingId}`,
     );
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   /** The newest messages, the oldest of them first. */

@@ -90,8 +90,8 @@ export class CandidatesQueries {
   }
 
   /** Unread articles of the period that the user did nothing with. */
-  async countUntouched(user: UserRef, { from, to }: Period): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(
+  countUntouched(user: UserRef, { from, to }: Period): Promise<number> {
+    return this.database.count(
       sql`
       select count(*) as n from articles a join sources s on s.source_id = a.source_id
       left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}
@@ -99,6 +99,5 @@ export class CandidatesQueries {
         and not coalesce(t.read, false) and coalesce(t.state, 'new') = 'new'
         and ${buildReadableSql(user)}`.toPrepared('briefings.count_untouched'),
     );
-    return row?.n ?? 0;
   }
 }

@@ -15,10 +15,9 @@ export class EmbeddingsStatusQueries {
   constructor(private readonly database: Database) {}
 
   /** Articles whose text was not read yet. */
-  async countUnread(): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(sql`
+  countUnread(): Promise<number> {
+    return this.database.count(sql`
       select count(*) as n from outbox where handler = any(${EMBED_HANDLERS}::text[])`);
-    return row?.n ?? 0;
   }
 
   async read(): Promise<EmbeddingsStatus> {

@@ -64,8 +64,8 @@ export class VectorTraining implements OnApplicationShutdown {
   }
 
   private async chooseDimensions(): Promise<number> {
-    const texts = await this.database.queryOne<{ n: number }>(sql`
+    const texts = await this.database.count(sql`
       select count(*) as n from (select 1 from articles where has_body limit ${FULL_TEXTS_MAX + 1}) t`);
-    return (texts?.n ?? 0) > FULL_TEXTS_MAX ? DIMENSIONS_OF_MANY : DIMENSIONS;
+    return texts > FULL_TEXTS_MAX ? DIMENSIONS_OF_MANY : DIMENSIONS;
   }
 }

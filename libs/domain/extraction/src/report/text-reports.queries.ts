@@ -43,7 +43,7 @@ export class TextReportsQueries {
     const items = await this.database.query<WaitingReportRow>(sql`
       select report_id, title, url, problem, note, extractor, reported_at, octet_length(page) as page_bytes
       from text_reports order by report_id limit ${limit} offset ${offset}`);
-    const row = await this.database.queryOne<{ n: number }>(sql`select count(*)::int as n from text_reports`);
-    return { items, total: row?.n ?? 0 };
+    const total = await this.database.count(sql`select count(*)::int as n from text_reports`);
+    return { items, total };
   }
 }

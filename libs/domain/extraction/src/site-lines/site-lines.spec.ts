@@ -55,11 +55,8 @@ describe('lines that the pages of a site repeat', () => {
     const ada = await app.signedIn();
     const source = await aPrivateSource(ada);
     const { database } = app.app;
-    const countLines = async () =>
-      (
-        await database.queryOne<{ n: number }>(sql`
-        select count(*)::int as n from site_lines where owner_id = ${ada.id}`)
-      )?.n;
+    const countLines = () =>
+      database.count(sql`select count(*)::int as n from site_lines where owner_id = ${ada.id}`);
     await readPages(ada, source, [7]);
     const first = await countLines();
     expect(first).toBeGreaterThan(0);

@@ -49,11 +49,8 @@ export class AnchoringTasksQueries {
   }
 
   /** Highlights that are due or claimed, in all processes. */
-  async countPending(): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(
-      sql`select count(*) as n from highlights where anchoring_due_at is not null`,
-    );
-    return row?.n ?? 0;
+  countPending(): Promise<number> {
+    return this.database.count(sql`select count(*) as n from highlights where anchoring_due_at is not null`);
   }
 
   /** Claims the longest due highlights (index highlights_anchoring_due). @returns null when none is due */

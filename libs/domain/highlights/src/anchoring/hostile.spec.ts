@@ -53,18 +53,16 @@ describe('highlights that are slow to anchor', () => {
              case when ${due === 'now'} then now() end
       from generate_series(1, ${COUNT}) n`);
 
-  const count = async (condition: ReturnType<typeof sql>): Promise<number> =>
-    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from ${condition}`))?.n ?? 0;
+  const count = (condition: ReturnType<typeof sql>): Promise<number> =>
+    app.app.database.count(sql`select count(*) as n from ${condition}`);
 
   const unsettled = (articleId: number): Promise<number> =>
     count(sql`highlights where article_id = ${articleId} and text_hash is null`);
 
   /** Writes are numbered in their order. @returns the last write of an article's highlights */
-  const lastWrite = async (articleId: number): Promise<number> =>
-    (
-      await app.app.database.queryOne<{ n: number }>(sql`
-      select max(xmin::text::bigint) as n from highlights where article_id = ${articleId}`)
-    )?.n ?? 0;
+  const lastWrite = (articleId: number): Promise<number> =>
+    app.app.database.count(sql`
+      select max(xmin::text::bigint) as n from highlights where article_id = ${articleId}`);
 
   /** Sends other requests until `other` has ended. @returns how many were answered */
   async function answersDuring(client: SignedIn, other: Promise<unknown>): Promise<number> {

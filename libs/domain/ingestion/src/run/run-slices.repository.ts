@@ -44,11 +44,8 @@ export class RunSlicesRepository {
   }
 
   /** How many sources are pending. */
-  async countPending(runId: number): Promise<number> {
-    const row = await this.database.queryOne<{ n: number }>(
-      sql`select count(*)::integer as n ${buildPendingSql(runId)}`,
-    );
-    return row?.n ?? 0;
+  countPending(runId: number): Promise<number> {
+    return this.database.count(sql`select count(*)::integer as n ${buildPendingSql(runId)}`);
   }
 }
 

@@ -79,14 +79,14 @@ export class RunQueries {
   constructor(private readonly database: Database) {}
 
   async list(user: User, page: PageQuery): Promise<PageResult<RunRow>> {
-    const [items, count] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.database.query<RunRow>(
         sql`${selectRunsSql(user)} order by r.started_at desc, r.run_id desc
             limit ${page.limit} offset ${page.offset}`,
       ),
-      this.database.queryOne<{ n: number }>(sql`select count(*) as n from (${selectRunsSql(user)}) seen`),
+      this.database.count(sql`select count(*) as n from (${selectRunsSql(user)}) seen`),
     ]);
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   findById(user: User, runId: number): Promise<RunRow | null> {

@@ -70,11 +70,8 @@ export class RunRepository {
   }
 
   /** How many sources a run covers. */
-  async countSources(runId: number): Promise<number> {
-    const run = await this.database.queryOne<{ n: number }>(
-      sql`select sources_total as n from ingest_runs where run_id = ${runId}`,
-    );
-    return run?.n ?? 0;
+  countSources(runId: number): Promise<number> {
+    return this.database.count(sql`select sources_total as n from ingest_runs where run_id = ${runId}`);
   }
 
   /**

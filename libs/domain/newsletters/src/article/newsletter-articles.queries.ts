@@ -48,16 +48,16 @@ export class NewsletterArticlesQueries {
   ): Promise<PageResult<NewsletterArticleRow>> {
     const recent = sql`m.owner_id = ${user.id} and m.is_confirmation and ${visibleTo(user)}
       and m.received_at > now() - make_interval(days => ${CONFIRMATION_DAYS})`;
-    const [items, count] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.database.query<NewsletterArticleRow>(sql`
         ${selectArticlesSql} where ${recent}
         order by m.newsletter_message_id desc limit ${limit} offset ${offset}`),
-      this.database.queryOne<{ n: number }>(sql`
+      this.database.count(sql`
         select count(*)::integer as n from newsletter_messages m
         join articles a on a.article_id = m.article_id join sources s on s.source_id = a.source_id
         where ${recent}`),
     ]);
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 }
 

@@ -89,10 +89,9 @@ export class SendersRepository {
       where source_id = ${sourceId} and unsubscribe_url is distinct from ${unsubscribeUrl}`);
   }
 
-  private async count(tx: Transaction, ownerId: number | null): Promise<number> {
-    const row = await tx.queryOne<{ n: number }>(sql`
+  private count(tx: Transaction, ownerId: number | null): Promise<number> {
+    return tx.count(sql`
       select count(*)::integer as n from newsletter_senders where coalesce(owner_id, 0) = ${ownerId ?? 0}`);
-    return row?.n ?? 0;
   }
 
   private async create(

@@ -37,14 +37,14 @@ export class UnclaimedRepository {
 
   /** Newest first. */
   async list({ limit, offset }: PageQuery): Promise<PageResult<UnclaimedRow>> {
-    const [items, count] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.database.query<UnclaimedRow>(sql`
         select unclaimed_id, message->'sender'->>'address' as from, message->>'title' as subject,
                recipient as to, message->'sender'->>'trust' = 'failed' as is_unverified, received_at
         from unclaimed_newsletters order by unclaimed_id desc limit ${limit} offset ${offset}`),
-      this.database.queryOne<{ n: number }>(sql`select count(*)::integer as n from unclaimed_newsletters`),
+      this.database.count(sql`select count(*)::integer as n from unclaimed_newsletters`),
     ]);
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   /** Removes the message and returns it; null when it does not wait any more. */

@@ -47,10 +47,10 @@ export class SubscriptionsRepository {
   ): Promise<{ isNew: boolean }> {
     return this.database.withTransaction(async (tx) => {
       await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('push subscriptions', ${id}))`);
-      const others = await tx.queryOne<{ n: number }>(sql`
+      const others = await tx.count(sql`
         select count(*)::integer as n from push_subscriptions
         where user_id = ${id} and endpoint <> ${endpoint}`);
-      if ((others?.n ?? 0) >= SUBSCRIPTIONS_MAX)
+      if (others >= SUBSCRIPTIONS_MAX)
         throw new LimitReached(SUBSCRIPTIONS_MAX, `At most ${SUBSCRIPTIONS_MAX} browsers get notifications.`);
       // Notifications that wait for the former user must not reach the new one.
       const moved = await tx.run(sql`

@@ -91,15 +91,14 @@ export class HitsQueries {
   }
 
   /** The exact number of hits. */
-  async count(user: User, { tsquery, filter }: Search): Promise<number> {
-    const found = await this.database.queryOne<{ n: number }>(sql`
+  count(user: User, { tsquery, filter }: Search): Promise<number> {
+    return this.database.count(sql`
       with input as materialized (select ${tsquery}::tsquery as query)
       select count(*) as n from (
         select d.article_id from ${DOCUMENTS_SQL}
         where ${buildMatchSql(tsquery)} and ${buildDocumentFilterSql(user, filter)} offset 0) d
       left join article_states t on t.article_id = d.article_id and t.user_id = ${user.id}
       where ${buildTriageFilterSql(user, filter)}`);
-    return found?.n ?? 0;
   }
 }
 

@@ -40,12 +40,11 @@ export class RecentHitsQueries {
   }
 
   /** At most `max`; counting stops there. */
-  async countUnread(user: User, search: RecentSearch, max: number): Promise<number> {
+  countUnread(user: User, search: RecentSearch, max: number): Promise<number> {
     const filter = [...search.filter, ...UNREAD];
-    const row = await this.database.queryOne<{ n: number }>(sql`
+    return this.database.count(sql`
       with ${buildInputSql(search)}
       select count(*) as n from (${buildRecentSql(user, { ...search, filter })} limit ${max}) h`);
-    return row?.n ?? 0;
   }
 }
 

@@ -71,11 +71,8 @@ export class SavedSearchesService {
     if (deletedCount === 0) throwNotFound('search');
   }
 
-  private async count(user: User, queries: Database | Transaction = this.database): Promise<number> {
-    const row = await queries.queryOne<{ n: number }>(
-      sql`select count(*) as n from saved_searches where owner_id = ${user.id}`,
-    );
-    return row?.n ?? 0;
+  private count(user: User, queries: Database | Transaction = this.database): Promise<number> {
+    return queries.count(sql`select count(*) as n from saved_searches where owner_id = ${user.id}`);
   }
 }
 

@@ -16,16 +16,14 @@ export class ActivityQueries {
 
   /** The sources that the user manages or reads, by title. */
   async list(user: User, days: number, page: PageQuery): Promise<PageResult<ActivityRow>> {
-    const [rows, count] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.database.query<{ slug: string; by_day: ArticlesByDay }>(sql`
         select s.slug, ${buildArticlesByDaySql(days)} as by_day
         from sources s where ${buildListedForSql(user)}
         order by lower(s.title), s.source_id limit ${page.limit} offset ${page.offset}`),
-      this.database.queryOne<{ n: number }>(
-        sql`select count(*) as n from sources s where ${buildListedForSql(user)}`,
-      ),
+      this.database.count(sql`select count(*) as n from sources s where ${buildListedForSql(user)}`),
     ]);
     const items = rows.map(({ slug, by_day: byDay }) => ({ slug, days: toDays(byDay, days) }));
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 }

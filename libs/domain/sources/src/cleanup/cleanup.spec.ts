@@ -125,8 +125,7 @@ describe('cleanup', () => {
     const waiting = sql`select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock'
                         and datname = current_database()`;
     const waiters = async (n: number) => {
-      const count = async () => (await database.queryOne<{ n: number }>(waiting))?.n;
-      await waitUntil(`${n} transactions wait`, async () => (await count()) === n);
+      await waitUntil(`${n} transactions wait`, async () => (await database.count(waiting)) === n);
     };
     const cleaning: Promise<{ status: number }>[] = [];
     await database.withTransaction(async (tx) => {

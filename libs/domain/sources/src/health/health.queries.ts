@@ -53,7 +53,7 @@ export class SourceHealthQueries {
   async list(user: User, page: PageQuery): Promise<PageResult<HealthRow>> {
     const nextCheck = buildNextCheckSql(this.settings.buildIntervalMinutesSql());
     const feeds = sql`${buildListedForSql(user)} and s.type <> 'saved'`;
-    const [rows, count] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.database.query<PolledRow>(sql`
         select s.source_id, s.slug, s.title, ${status} as status,
                c.last_checked_at, c.last_success_at, c.last_error, c.consecutive_failures,
@@ -66,9 +66,9 @@ export class SourceHealthQueries {
         where ${feeds}
         order by array_position(${HEALTH_STATUSES}::text[], ${status}), lower(s.title), s.source_id
         limit ${page.limit} offset ${page.offset}`),
-      this.database.queryOne<{ n: number }>(sql`select count(*) as n from sources s where ${feeds}`),
+      this.database.count(sql`select count(*) as n from sources s where ${feeds}`),
     ]);
     const items = rows.map(({ by_day, ...row }) => ({ ...row, activity: toDays(by_day, ACTIVITY_DAYS) }));
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 }

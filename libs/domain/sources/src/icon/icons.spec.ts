@@ -43,8 +43,7 @@ describe('the icon of a source', () => {
     const answer = await fetch(app.app.url + path, { headers: { cookie: client.cookies ?? '', ...headers } });
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
-  const count = async () =>
-    (await app.app.database.queryOne<{ n: number }>(sql`select count(*) as n from icons`))?.n;
+  const count = () => app.app.database.count(sql`select count(*) as n from icons`);
   /** One run of the job, as the scheduler starts it. */
   const pass = async (signal = new AbortController().signal) => {
     const job = app.app

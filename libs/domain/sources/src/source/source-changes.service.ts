@@ -63,10 +63,8 @@ export class SourceChangesService {
   async removeIn(tx: Transaction, user: User, slug: string): Promise<ClaimedEvents> {
     const { id } = await this.changeIn(tx, user, slug, (source) => void (source.deletedAt = new Date()));
     const event = { type: 'source.removed', source_id: id } as const;
-    const state = await tx.queryOne<{ n: number }>(
-      sql`select article_count as n from source_state where source_id = ${id}`,
-    );
-    if ((state?.n ?? 0) <= DELETED_AT_ONCE_MAX) return this.outbox.publishClaimed(tx, [event]);
+    const articles = await tx.count(sql`select article_count as n from source_state where source_id = ${id}`);
+    if (articles <= DELETED_AT_ONCE_MAX) return this.outbox.publishClaimed(tx, [event]);
     await this.outbox.publish(tx, [event]);
     return new Map();
   }

@@ -67,15 +67,13 @@ export class SourcesQueries {
   ) {}
 
   async list(user: User, page: PageQuery): Promise<PageResult<SourceRow>> {
-    const [items, count] = await Promise.all([
+    const [items, total] = await Promise.all([
       this.database.query<SourceRow>(sql`
         ${this.buildSelectSql(user)} where ${buildListedForSql(user)}
         order by lower(s.title), s.source_id limit ${page.limit} offset ${page.offset}`),
-      this.database.queryOne<{ n: number }>(
-        sql`select count(*) as n from sources s where ${buildListedForSql(user)}`,
-      ),
+      this.database.count(sql`select count(*) as n from sources s where ${buildListedForSql(user)}`),
     ]);
-    return { items, total: count?.n ?? 0 };
+    return { items, total };
   }
 
   /** Null when there is none, or the user does not see it. */

@@ -18,12 +18,7 @@ describe('StoryAssigner', () => {
     sources = await Promise.all([1, 2, 3, 4].map(() => news.source()));
   });
 
-  const countPending = async () => {
-    const row = await app.app.database.queryOne<{ n: number }>(
-      sql`select count(*) as n from unclustered_articles`,
-    );
-    return row?.n;
-  };
+  const countPending = () => app.app.database.count(sql`select count(*) as n from unclustered_articles`);
   const assignAll = () =>
     underLease(app.app, async (lease) => {
       while (await app.app.get(StoryAssigner).assignNext(lease));

@@ -53,11 +53,8 @@ export class WatchlistsQueries {
       where w.watchlist_id = ${id} and w.user_id = ${user.id}`);
   }
 
-  async count(queries: SqlExecutor, user: UserRef): Promise<number> {
-    const row = await queries.queryOne<{ n: number }>(
-      sql`select count(*) as n from watchlists where user_id = ${user.id}`,
-    );
-    return row?.n ?? 0;
+  count(queries: SqlExecutor, user: UserRef): Promise<number> {
+    return queries.count(sql`select count(*) as n from watchlists where user_id = ${user.id}`);
   }
 
   /** Bytes of the compiled query. */

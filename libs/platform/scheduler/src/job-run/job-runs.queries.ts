@@ -88,10 +88,8 @@ export class JobRunsQueries {
     const items = await this.database.query<JobRunRow>(sql`
       select ${columns} from job_runs where ${matching}
       order by started_at desc, job_run_id desc limit ${page.limit} offset ${page.offset}`);
-    const count = await this.database.queryOne<{ n: number }>(
-      sql`select count(*) as n from job_runs where ${matching}`,
-    );
-    return { items, total: count?.n ?? 0 };
+    const total = await this.database.count(sql`select count(*) as n from job_runs where ${matching}`);
+    return { items, total };
   }
 
   async findNewest(jobName: string): Promise<JobRunRow | null> {
