@@ -37,8 +37,7 @@ export class HighlightsService {
     const readText = async (): Promise<string> =>
       ((await this.bodies.findText(user, articleId)) ?? throwNotFound('article')).text;
     const anchored = await this.anchoring.anchorNew(user, readText, input);
-    const id = await this.database.withTransaction(async (tx) => {
-      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('highlights', ${user.id}))`);
+    const id = await this.database.withUserLock('highlights', user, async (tx) => {
       const { all, here } = await this.queries.countFor(user, articleId, tx);
       if (here >= PER_ARTICLE_MAX)
         throw new LimitReached(

@@ -11,6 +11,9 @@ import type { ItemRow } from './reading-list.view';
 /** Placeholder id of an item that is not stored yet. */
 const NEW_ITEM_ID = 0;
 
+/** Serializes changes to one user's list, so that each sees the ranks of the one before. */
+const LOCK = 'reading-list';
+
 @Injectable()
 export class ReadingListService {
   constructor(
@@ -28,7 +31,7 @@ export class ReadingListService {
     user: UserRef,
     { article_id: id, position, note }: AddReadingItem,
   ): Promise<{ item: ItemRow; isNew: boolean }> {
-    return this.runLocked(user, async (tx) => {
+    return this.database.withUserLock(LOCK, user, async (tx) => {
       const known = await this.queries.findByArticle(user, id, tx);
       if (known !== null) return { item: known, isNew: false };
       if ((await this.articles.countReadable(user, [id], tx)) === 0) throwNotFound('article');
@@ -67,11 +70,11 @@ export class ReadingListService {
       );
       return room.length;
     };
-    return articleIds.length === 0 ? Promise.resolve(0) : this.runLocked(user, addAll, tx);
+    return articleIds.length === 0 ? Promise.resolve(0) : this.database.withUserLock(LOCK, user, addAll, tx);
   }
 
   update(user: UserRef, itemId: number, change: UpdateReadingItem): Promise<ItemRow> {
-    return this.runLocked(user, async (tx) => {
+    return this.database.withUserLock(LOCK, user, async (tx) => {
       await this.get(user, itemId, tx);
       await this.updateFields(user, itemId, change, tx);
       if (change.position !== undefined) await this.move(user, itemId, change.position, tx);
@@ -89,7 +92,7 @@ export class ReadingListService {
    * @throws Conflict when the ids are not exactly those of the list, because it changed meanwhile
    */
   reorder(user: UserRef, itemIds: readonly number[]): Promise<void> {
-    return this.runLocked(user, async (tx) => {
+    return this.database.withUserLock(LOCK, user, async (tx) => {
       const items = await this.queries.listRanked(user, tx);
       const seen = new Set(items.filter((item) => item.is_seen).map((item) => item.item_id));
       const isWhole = itemIds.length === seen.size && new Set(itemIds).size === seen.size;
@@ -121,18 +124,5 @@ export class ReadingListService {
       set note = case when ${note !== undefined} then ${note ?? null}::text else note end,
           done = coalesce(${done ?? null}::boolean, done)
       where item_id = ${itemId} and user_id = ${user.id}`);
-  }
-
-  /** Serializes changes to one user's list, so that each sees the ranks of the one before. */
-  private runLocked<T>(
-    user: UserRef,
-    change: (lockedTx: Transaction) => Promise<T>,
-    tx?: Transaction,
-  ): Promise<T> {
-    const runWithLock = async (lockedTx: Transaction): Promise<T> => {
-      await lockedTx.query(sql`select pg_advisory_xact_lock(hashtextextended('reading-list', ${user.id}))`);
-      return change(lockedTx);
-    };
-    return tx === undefined ? this.database.withTransaction(runWithLock) : runWithLock(tx);
   }
 }

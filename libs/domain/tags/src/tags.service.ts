@@ -13,6 +13,9 @@ import { TagsQueries } from './tags.queries';
 /** Initial name of the tag for important articles; the user may rename it. */
 const IMPORTANT = 'Important';
 
+/** Serializes changes to one user's tags, so that names stay unique and limits hold. */
+const LOCK = 'tags';
+
 @Injectable()
 export class TagsService {
   constructor(
@@ -27,12 +30,15 @@ export class TagsService {
   }
 
   create(user: UserRef, input: CreateTag): Promise<TagView> {
-    return this.runLocked(user, async (tx) => this.get(user, await this.insert(user, input, tx), tx));
+    return this.database.withUserLock(LOCK, user, async (tx) =>
+      this.get(user, await this.insert(user, input, tx), tx),
+    );
   }
 
   /** Creates the tag unless the user has one of this name. Returns the id of either. */
   createUnlessNamed(user: UserRef, input: CreateTag): Promise<number> {
-    return this.runLocked(
+    return this.database.withUserLock(
+      LOCK,
       user,
       async (tx) => (await findIdByName(tx, user, input.name)) ?? this.insert(user, input, tx),
     );
@@ -64,7 +70,7 @@ export class TagsService {
   }
 
   attach(user: User, articleId: number, input: AttachTag): Promise<{ tag: TagView; isNew: boolean }> {
-    return this.runLocked(user, async (tx) => {
+    return this.database.withUserLock(LOCK, user, async (tx) => {
       await this.ensureReadable(user, articleId, tx);
       const tagId = await this.findOrCreate(user, input, tx);
       const isNew = (await tx.run(buildAttachTagSql(user, tagId, [articleId]))) > 0;
@@ -118,7 +124,8 @@ export class TagsService {
     { articleIds, tx }: { articleIds: readonly number[]; tx: Transaction | undefined },
   ): Promise<number> {
     if (articleIds.length === 0) return Promise.resolve(0);
-    return this.runLocked(
+    return this.database.withUserLock(
+      LOCK,
       user,
       async (lockedTx) => lockedTx.run(buildAttachTagSql(user, await findTag(lockedTx), articleIds)),
       tx,
@@ -162,21 +169,6 @@ export class TagsService {
 
   private async ensureReadable(user: User, articleId: number, tx?: Transaction): Promise<void> {
     if ((await this.articles.countReadable(user, [articleId], tx)) === 0) throwNotFound('article');
-  }
-
-  /** Serializes changes to one user's tags, so that names stay unique and limits hold. */
-  private runLocked<T>(
-    user: UserRef,
-    change: (lockedTx: Transaction) => Promise<T>,
-    tx?: Transaction,
-  ): Promise<T> {
-    const runWithLock = async (lockedTx: Transaction): Promise<T> => {
-      await lockedTx.query(
-        sql`select pg_advisory_xact_lock(hashtextextended('tags', ${user.id}))`.toPrepared('tags.lock'),
-      );
-      return change(lockedTx);
-    };
-    return tx === undefined ? this.database.withTransaction(runWithLock) : runWithLock(tx);
   }
 }
 

@@ -80,6 +80,12 @@ export class Transaction extends ClientQueries {
   ) {
     super((query) => client.query(query));
   }
+
+  /** Takes the exclusive lock of this name until the transaction ends: one for everybody, or one per id. */
+  async lock(name: string, id = 0): Promise<void> {
+    const lock = sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${id}))`;
+    await this.query(lock.toPrepared('database.lock'));
+  }
 }
 
 /** The server always lets one of two conflicting transactions finish, so four failures are no coincidence. */
@@ -134,6 +140,20 @@ export class Database extends ClientQueries {
    */
   withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return retryAfterConflicts(() => this.runOnce(work));
+  }
+
+  /** Runs the work under the user's lock of this name, in the given transaction or in one of its own. */
+  withUserLock<T>(
+    name: string,
+    { id }: { readonly id: number },
+    work: (tx: Transaction) => Promise<T>,
+    tx?: Transaction,
+  ): Promise<T> {
+    const runLocked = async (locked: Transaction): Promise<T> => {
+      await locked.lock(name, id);
+      return work(locked);
+    };
+    return tx === undefined ? this.withTransaction(runLocked) : runLocked(tx);
   }
 
   /** The plans of a query: with its values, and the one that Postgres caches if the query is prepared. */

@@ -142,11 +142,7 @@ export class TriageService {
     change: (transaction: Transaction) => Promise<T>,
     tx?: Transaction,
   ): Promise<T> {
-    const runLocked = async (transaction: Transaction): Promise<T> => {
-      await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('triage', ${user.id}))`);
-      return change(transaction);
-    };
-    return tx === undefined ? this.database.withTransaction(runLocked) : runLocked(tx);
+    return this.database.withUserLock('triage', user, change, tx);
   }
 }
 

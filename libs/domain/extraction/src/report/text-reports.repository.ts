@@ -25,7 +25,7 @@ export class TextReportsRepository {
   save(user: User, report: NewTextReport): Promise<TextReportRow> {
     return this.database.withTransaction(async (tx) => {
       // One report at a time, so that the limits are exact.
-      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('text_reports', 0))`);
+      await tx.lock('text_reports');
       await this.checkLimits(tx, user, report);
       const saved = await tx.queryOne<TextReportRow>(sql`
         insert into text_reports (user_id, article_id, title, url, problem, note, page, content_type, text,

@@ -18,7 +18,7 @@ export class SavedSourceRepository {
    * the source cannot be deleted before the commit.
    */
   async getOrCreateId(user: UserRef, tx: Transaction): Promise<number> {
-    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('saved-pages', ${user.id}))`);
+    await tx.lock('saved-pages', user.id);
     const known = await this.findId(user, tx);
     if (known !== null) return known;
     const source = { ownerId: user.id, type: 'saved', title: TITLE, feedUrl: null, siteUrl: null } as const;

@@ -27,9 +27,7 @@ export class SendersRepository {
     ownerId: number | null,
     message: NewsletterMessage,
   ): Promise<SenderSource | null> {
-    await tx.query(
-      sql`select pg_advisory_xact_lock(hashtextextended('newsletter senders', ${ownerId ?? 0}))`,
-    );
+    await tx.lock('newsletter senders', ownerId ?? 0);
     const known = await this.find(tx, ownerId, message.sender);
     if (known !== null) {
       await this.update(tx, known.sourceId, message);

@@ -41,12 +41,12 @@ export class SubscriptionsRepository {
    * @throws LimitReached
    */
   async upsert(
-    { id }: UserRef,
+    user: UserRef,
     endpoint: string,
     { p256dh, auth }: SubscriptionKeys,
   ): Promise<{ isNew: boolean }> {
-    return this.database.withTransaction(async (tx) => {
-      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('push subscriptions', ${id}))`);
+    return this.database.withUserLock('push subscriptions', user, async (tx) => {
+      const { id } = user;
       const others = await tx.count(sql`
         select count(*)::integer as n from push_subscriptions
         where user_id = ${id} and endpoint <> ${endpoint}`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LimitReached, type UserRef } from '@reader/accounts';
-import { Database, sql, type Transaction } from '@reader/database';
+import { Database, type Transaction } from '@reader/database';
 import { throwNotFound } from '@reader/http';
 import { Outbox } from '@reader/outbox';
 import { enableHandlers } from '../actions/enable-handlers';
@@ -61,8 +61,7 @@ export class RulesService {
 
   /** Serializes changes to one user's rules, so that their order and limit hold. */
   private runLocked<T>(user: UserRef, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.withTransaction(async (tx) => {
-      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('rules', ${user.id}))`);
+    return this.database.withUserLock('rules', user, async (tx) => {
       const result = await work(tx);
       await enableHandlers(this.outbox, tx);
       return result;

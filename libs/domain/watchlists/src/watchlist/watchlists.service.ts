@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LimitReached, type User } from '@reader/accounts';
-import { Database, sql, type Transaction } from '@reader/database';
+import { Database, type Transaction } from '@reader/database';
 import { createFieldProblem, throwNotFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import { ExistingMatches } from '../match/existing-matches';
@@ -113,8 +113,7 @@ export class WatchlistsService {
 
   /** Serializes changes to one user's watchlists, so that the limit holds. */
   private runLocked<T>(user: User, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.withTransaction(async (tx) => {
-      await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('watchlists', ${user.id}))`);
+    return this.database.withUserLock('watchlists', user, async (tx) => {
       const result = await work(tx);
       await this.watchlists.enableHandlers(tx);
       return result;
