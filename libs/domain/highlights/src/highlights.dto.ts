@@ -1,18 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PageQuery, ToInteger } from '@reader/http';
+import { PageQuery, ToInteger, ifGiven, ifNotNull } from '@reader/http';
 import { Transform } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { SLUG_LENGTH_MAX } from '@reader/sources';
 import {
   COLOR_DEFAULT,
@@ -29,9 +18,6 @@ const COLOR = /^#[0-9a-f]{6}$/;
 const COLOR_MESSAGE = { message: 'color must be written as #rrggbb' };
 export const FORMATS = ['markdown', 'json'] as const;
 
-const ifGiven = ValidateIf((_, value) => value !== undefined);
-/** Validates unless the value is null, which clears the field. */
-const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 const Lower = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 const convertEmptyToNull = ({ value }: { value: unknown }) =>

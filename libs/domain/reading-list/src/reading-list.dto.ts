@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ToBoolean, PageQuery } from '@reader/http';
+import { ToBoolean, PageQuery, ifGiven, ifNotNull } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -11,7 +11,6 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 
 /** Reordering sends the whole list. */
@@ -23,9 +22,6 @@ export const IMPORTED_MAX = 200;
 /** Above the limit for addresses, so that a too long one fails by itself and not the whole request. */
 const WRITTEN_URL_LENGTH_MAX = 4_096;
 
-const ifGiven = ValidateIf((_, value) => value !== undefined);
-/** Validates unless the value is null, which clears the field. */
-const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 const convertEmptyToNull = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 

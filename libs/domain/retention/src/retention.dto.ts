@@ -1,13 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ifNotNull, ifGiven } from '@reader/http';
 import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
 
 /** Ten years. For longer, set no limit (null). */
 const AGE_DAYS_MAX = 3_650;
 const PER_SOURCE_MAX = 1_000_000;
 
-const ifNotNull = ValidateIf((_, value) => value !== null);
-/** Validates unless the value is null (no limit) or missing. */
-const ifSet = ValidateIf((_, value) => value !== undefined && value !== null);
+const unlessNull = ValidateIf((_, value) => value !== null);
 
 export class RetentionPolicy {
   @ApiProperty()
@@ -21,7 +20,7 @@ export class RetentionPolicy {
     maximum: AGE_DAYS_MAX,
     description: 'Days since an article was ingested; null: any age.',
   })
-  @ifNotNull
+  @unlessNull
   @IsInt()
   @Min(1)
   @Max(AGE_DAYS_MAX)
@@ -34,7 +33,7 @@ export class RetentionPolicy {
     maximum: PER_SOURCE_MAX,
     description: 'Newest articles of each source that are never deleted; null: no limit.',
   })
-  @ifNotNull
+  @unlessNull
   @IsInt()
   @Min(1)
   @Max(PER_SOURCE_MAX)
@@ -44,14 +43,14 @@ export class RetentionPolicy {
 /** Missing fields have the values of the stored policy. */
 export class PreviewPolicy {
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: AGE_DAYS_MAX })
-  @ifSet
+  @ifNotNull
   @IsInt()
   @Min(1)
   @Max(AGE_DAYS_MAX)
   max_age_days?: number | null;
 
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: PER_SOURCE_MAX })
-  @ifSet
+  @ifNotNull
   @IsInt()
   @Min(1)
   @Max(PER_SOURCE_MAX)
@@ -59,7 +58,7 @@ export class PreviewPolicy {
 
   /** Accepted and ignored, so that the body of a PUT can be previewed unchanged. */
   @ApiPropertyOptional()
-  @ValidateIf((_, value) => value !== undefined)
+  @ifGiven
   @IsBoolean()
   enabled?: boolean;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { ArticleFilter } from '@reader/articles';
-import { NotBlank } from '@reader/http';
+import { NotBlank, ifGiven } from '@reader/http';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { normalizeName } from './tag-name';
@@ -13,7 +13,6 @@ export const TAG_NAME_LENGTH_MAX = 64;
  */
 const WRITTEN_LENGTH_MAX = 1_000;
 
-const ifGiven = ValidateIf((_, value) => value !== undefined);
 const Tidy = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && value.length <= WRITTEN_LENGTH_MAX ? normalizeName(value) : value,

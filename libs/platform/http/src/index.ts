@@ -25,7 +25,16 @@ export {
   isMisusedByElement,
   Public,
 } from './access';
-export { ToBoolean, ParseIdPipe, ArrayOf, ToArray, NotBlank, ToInteger } from './parameters';
+export {
+  ArrayOf,
+  ifGiven,
+  ifNotNull,
+  NotBlank,
+  ParseIdPipe,
+  ToArray,
+  ToBoolean,
+  ToInteger,
+} from './parameters';
 export * from './problem';
 export { buildProblemDocument, toProblem } from './problem.filter';
 export { ProblemView } from './problem.view';

@@ -6,7 +6,14 @@ import {
   type Type as Class,
 } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsObject, Matches, ValidateNested, type ValidationOptions } from 'class-validator';
+import {
+  IsArray,
+  IsObject,
+  Matches,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
+} from 'class-validator';
 import { NotFound } from './problem';
 
 /** Converts a query parameter of digits to a number. Anything else stays and fails validation. */
@@ -30,6 +37,11 @@ export function ToBoolean(): PropertyDecorator {
     typeof value === 'string' ? (BOOLEAN_WORDS.get(value.toLowerCase()) ?? value) : value,
   );
 }
+
+/** Unlike IsOptional, null counts as a value. */
+export const ifGiven = ValidateIf((_, value) => value !== undefined);
+/** Validates unless the value is missing, or null, which clears the field. */
+export const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 
 /** A parameter that may be repeated: always an array. */
 export function ToArray(): PropertyDecorator {

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
+import { ifGiven } from '@reader/http';
 import {
   IsBoolean,
   IsEmail,
@@ -14,7 +15,6 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { IsNewPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-rules';
@@ -28,7 +28,6 @@ export const USERNAME_LENGTH_MAX = 64;
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
-const notNull = ValidateIf((_, value) => value !== undefined);
 
 class Email {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'One e-mail address; null removes it.' })
@@ -55,7 +54,7 @@ export class CreateUser extends Email {
   password!: string;
 
   @ApiPropertyOptional({ enum: ROLES, default: 'user' })
-  @notNull
+  @ifGiven
   @IsIn(ROLES)
   role?: Role;
 }
@@ -77,7 +76,7 @@ export class ChangePassword {
   new_password!: string;
 
   @ApiPropertyOptional({ default: false, description: 'Also revokes all sync tokens.' })
-  @notNull
+  @ifGiven
   @IsBoolean()
   sign_out_apps?: boolean;
 }
@@ -89,32 +88,32 @@ const LANGUAGE_TAG_LENGTH_MAX = 35;
 
 export class UpdateSettings extends Email {
   @ApiPropertyOptional({ enum: ['off', 'daily', 'weekly'] })
-  @notNull
+  @ifGiven
   @IsIn(['off', 'daily', 'weekly'])
   email_digest?: Settings['email_digest'];
 
   @ApiPropertyOptional({ enum: ['off', 'daily', 'weekly'], description: 'How often a briefing is made.' })
-  @notNull
+  @ifGiven
   @IsIn(['off', 'daily', 'weekly'])
   briefing?: Settings['briefing'];
 
   @ApiPropertyOptional({ description: 'Whether new briefings are mailed.' })
-  @notNull
+  @ifGiven
   @IsBoolean()
   briefing_email?: boolean;
 
   @ApiPropertyOptional({ description: 'Whether new briefings are notified to browsers.' })
-  @notNull
+  @ifGiven
   @IsBoolean()
   briefing_push?: boolean;
 
   @ApiPropertyOptional({ description: 'Notify browsers of stories that five of your sources report.' })
-  @notNull
+  @ifGiven
   @IsBoolean()
   story_push?: boolean;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 23, description: 'Local hour of digests.' })
-  @notNull
+  @ifGiven
   @IsInt()
   @Min(0)
   @Max(HOUR_MAX)
@@ -126,7 +125,7 @@ export class UpdateSettings extends Email {
     maximum: 6,
     description: 'Of weekly digests; 0 is Sunday.',
   })
-  @notNull
+  @ifGiven
   @IsInt()
   @Min(0)
   @Max(WEEKDAY_MAX)
@@ -140,39 +139,39 @@ export class UpdateSettings extends Email {
   quiet_hours?: QuietHoursInput | null;
 
   @ApiPropertyOptional()
-  @notNull
+  @ifGiven
   @IsBoolean()
   push_enabled?: boolean;
 
   @ApiPropertyOptional({
     description: 'Signing in needs a code from a mail as well; 422 without an address.',
   })
-  @notNull
+  @ifGiven
   @IsBoolean()
   otp_email?: boolean;
 
   @ApiPropertyOptional()
-  @notNull
+  @ifGiven
   @IsBoolean()
   analytics_opt_out?: boolean;
 
   @ApiPropertyOptional({ description: 'Name of an IANA time zone; no offset.' })
-  @notNull
+  @ifGiven
   @IsTimeZoneName()
   timezone?: string;
 
   @ApiPropertyOptional({ enum: ['system', 'light', 'dark'] })
-  @notNull
+  @ifGiven
   @IsIn(['system', 'light', 'dark'])
   theme?: Settings['theme'];
 
   @ApiPropertyOptional({ description: 'Reading an article marks the others of its story as read.' })
-  @notNull
+  @ifGiven
   @IsBoolean()
   mark_story_read?: boolean;
 
   @ApiPropertyOptional({ description: 'Whether generated answers are shown.' })
-  @notNull
+  @ifGiven
   @IsBoolean()
   ai_enabled?: boolean;
 
@@ -188,7 +187,7 @@ export class UpdateSettings extends Email {
     additionalProperties: true,
     description: 'Merged by key; null removes a key.',
   })
-  @notNull
+  @ifGiven
   @ArePreferences()
   preferences?: Record<string, unknown>;
 }

@@ -1,15 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { createFieldProblem } from '@reader/http';
+import { createFieldProblem, ifGiven } from '@reader/http';
 import { TRIAGE_EVENTS, TRIAGE_STATES, type TriageEvent, type TriageState } from '@reader/triage';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn } from 'class-validator';
 import type { ArticleRow } from '../article/article-row';
 import { VERSION } from '../article/article.view';
 import { BulkFilter } from './triage.dto';
 
 /** Events in one request: enough to lead from any state to any other. */
 const EVENTS_MAX = 8;
-
-const ifGiven = ValidateIf((_, value) => value !== undefined);
 
 /** One event, or several that are applied in order. */
 export class ArticleEvents {

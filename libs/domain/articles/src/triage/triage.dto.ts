@@ -10,17 +10,14 @@ import {
   Length,
   Max,
   Min,
-  ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
-import { Instant } from '@reader/http';
+import { Instant, ifGiven } from '@reader/http';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from './triage.service';
 
 /** Enough for a batch of sync clients; for more, filter by source or category. */
 export const ARTICLE_IDS_MAX = 10_000;
-
-const ifGiven = ValidateIf((_, value) => value !== undefined);
 
 /** Within the range of integers that JSON and Postgres both represent exactly. */
 const IsId = (options?: ValidationOptions): PropertyDecorator =>

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { URL_LENGTH_MAX } from '@reader/html';
-import { NotBlank } from '@reader/http';
+import { NotBlank, ifGiven } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
-import { ArrayMaxSize, IsArray, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, Length } from 'class-validator';
 import { ENTRY_TITLE_LENGTH_MAX } from '@reader/feeds';
 
 /** The same limit as for titles from feeds. */
@@ -27,7 +27,7 @@ export class SaveUrl {
     maxItems: TAGS_MAX,
     description: 'By name; created if it does not exist.',
   })
-  @ValidateIf((_, value) => value !== undefined)
+  @ifGiven
   @IsArray()
   @ArrayMaxSize(TAGS_MAX)
   @IsString({ each: true })

@@ -16,8 +16,9 @@ import {
   ParseIdPipe,
   throwNotFound,
   PageQuery,
+  ifGiven,
 } from '@reader/http';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsString } from 'class-validator';
 import type { Request, Response } from 'express';
 import { ProgressStreams } from '../progress/progress-streams';
 import { IngestionService } from './ingestion.service';
@@ -38,7 +39,7 @@ class RequestRun {
     type: [String],
     description: 'Slugs; default: all sources that the user may see.',
   })
-  @ValidateIf((_, value) => value !== undefined)
+  @ifGiven
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(SLUGS_MAX)

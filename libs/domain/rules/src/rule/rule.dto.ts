@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayOf, IsInstant, NotBlank } from '@reader/http';
+import { ArrayOf, IsInstant, NotBlank, ifGiven } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { Transform } from 'class-transformer';
 import {
@@ -15,7 +15,6 @@ import {
   Length,
   Max,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { TextOrNumber } from './text-or-number';
 import {
@@ -38,7 +37,6 @@ const ACTIONS_MAX = 10;
 /** A long line of text. */
 export const VALUE_LENGTH_MAX = 500;
 
-const ifGiven = ValidateIf((_, value) => value !== undefined);
 const Trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const Several = (most: number) => applyDecorators(IsArray(), ArrayMinSize(1), ArrayMaxSize(most));

@@ -1,13 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NotBlank } from '@reader/http';
+import { NotBlank, ifGiven } from '@reader/http';
 import { Transform, Type } from 'class-transformer';
-import { IsIn, IsObject, IsString, Length, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
+import { IsIn, IsObject, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
 import { Q_LENGTH_MAX, SEARCH_MODES, SearchFilters, type SearchMode } from '../hits/search.dto';
 
 /** Fits the pane that lists saved searches. */
 export const SEARCH_NAME_LENGTH_MAX = 80;
 
-const ifGiven = ValidateIf((_, value) => value !== undefined);
 const Trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { cleanText, URL_LENGTH_MAX } from '@reader/html';
-import { NotBlank } from '@reader/http';
+import { NotBlank, ifGiven } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -13,7 +13,6 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { PRIORITY_DEFAULT, PRIORITY_MAX, type Visibility } from './source.entity';
 
@@ -32,8 +31,6 @@ const oneLine = Transform(({ value }: { value: unknown }) =>
 const trimmed = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.trim() : value,
 );
-/** Unlike IsOptional, null counts as a value. */
-const ifGiven = ValidateIf((_, value) => value !== undefined);
 
 class SourceFields {
   @ApiPropertyOptional({

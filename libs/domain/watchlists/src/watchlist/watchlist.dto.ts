@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { NotBlank } from '@reader/http';
+import { NotBlank, ifGiven, ifNotNull } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -13,7 +13,6 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 
@@ -28,10 +27,6 @@ export const THRESHOLD_DEFAULT = 0.5;
 
 export const NOTIFY = ['none', 'push', 'email'] as const;
 export type Notify = (typeof NOTIFY)[number];
-
-const ifGiven = ValidateIf((_, value) => value !== undefined);
-/** Validates unless the value is null, which clears the field. */
-const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
 
 const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 const Trimmed = () => Transform(({ value }: { value: unknown }) => trimText(value));
