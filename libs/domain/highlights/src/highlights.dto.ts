@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PageQuery, ToInteger, ifGiven, ifNotNull } from '@reader/http';
+import { PageQuery, ToInteger, ifGiven, ifNotNull, IsIntegerBetween, IsId } from '@reader/http';
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { SLUG_LENGTH_MAX } from '@reader/sources';
 import {
   COLOR_DEFAULT,
@@ -59,16 +59,12 @@ export class CreateHighlight extends UpdateHighlight {
 
   @ApiPropertyOptional({ type: 'integer', description: "UTF-16 units of the body's text." })
   @ifGiven
-  @IsInt()
-  @Min(0)
-  @Max(OFFSET_MAX)
+  @IsIntegerBetween(0, OFFSET_MAX)
   start?: number;
 
   @ApiPropertyOptional({ type: 'integer', description: 'Where it ends, exclusive.' })
   @ifGiven
-  @IsInt()
-  @Min(0)
-  @Max(OFFSET_MAX)
+  @IsIntegerBetween(0, OFFSET_MAX)
   end?: number;
 }
 
@@ -88,9 +84,7 @@ export class HighlightFilter extends PageQuery {
   @ApiPropertyOptional({ type: 'integer', description: 'Counts articles with this tag.' })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsId()
   tag_id?: number;
 
   @ApiPropertyOptional({ example: COLOR_DEFAULT })

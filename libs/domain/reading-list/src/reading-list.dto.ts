@@ -1,17 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ToBoolean, PageQuery, ifGiven, ifNotNull } from '@reader/http';
+import { ToBoolean, PageQuery, ifGiven, ifNotNull, IsIntegerBetween, IsId } from '@reader/http';
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** Reordering sends the whole list. */
 export const ITEMS_MAX = 1_000;
@@ -40,9 +30,7 @@ export class UpdateReadingItem {
     description: 'Position from 0; past the end means last.',
   })
   @ifGiven
-  @IsInt()
-  @Min(0)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsIntegerBetween(0, Number.MAX_SAFE_INTEGER)
   position?: number;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
@@ -60,16 +48,12 @@ export class UpdateReadingItem {
 
 export class AddReadingItem {
   @ApiProperty({ type: 'integer' })
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsId()
   article_id!: number;
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'From 0; default: the end.' })
   @ifGiven
-  @IsInt()
-  @Min(0)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsIntegerBetween(0, Number.MAX_SAFE_INTEGER)
   position?: number;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
@@ -101,8 +85,6 @@ export class ImportReadingItems {
   @ifGiven
   @IsArray()
   @ArrayMaxSize(IMPORTED_MAX)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @IsId({ each: true })
   article_ids?: number[];
 }

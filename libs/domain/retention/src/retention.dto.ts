@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ifNotNull, ifGiven } from '@reader/http';
-import { IsBoolean, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { ifNotNull, ifGiven, IsIntegerBetween } from '@reader/http';
+import { IsBoolean, ValidateIf } from 'class-validator';
 
 /** Ten years. For longer, set no limit (null). */
 const AGE_DAYS_MAX = 3_650;
@@ -21,9 +21,7 @@ export class RetentionPolicy {
     description: 'Days since an article was ingested; null: any age.',
   })
   @unlessNull
-  @IsInt()
-  @Min(1)
-  @Max(AGE_DAYS_MAX)
+  @IsIntegerBetween(1, AGE_DAYS_MAX)
   max_age_days!: number | null;
 
   @ApiProperty({
@@ -34,9 +32,7 @@ export class RetentionPolicy {
     description: 'Newest articles of each source that are never deleted; null: no limit.',
   })
   @unlessNull
-  @IsInt()
-  @Min(1)
-  @Max(PER_SOURCE_MAX)
+  @IsIntegerBetween(1, PER_SOURCE_MAX)
   max_per_source!: number | null;
 }
 
@@ -44,16 +40,12 @@ export class RetentionPolicy {
 export class PreviewPolicy {
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: AGE_DAYS_MAX })
   @ifNotNull
-  @IsInt()
-  @Min(1)
-  @Max(AGE_DAYS_MAX)
+  @IsIntegerBetween(1, AGE_DAYS_MAX)
   max_age_days?: number | null;
 
   @ApiPropertyOptional({ type: 'integer', nullable: true, minimum: 1, maximum: PER_SOURCE_MAX })
   @ifNotNull
-  @IsInt()
-  @Min(1)
-  @Max(PER_SOURCE_MAX)
+  @IsIntegerBetween(1, PER_SOURCE_MAX)
   max_per_source?: number | null;
 
   /** Accepted and ignored, so that the body of a PUT can be previewed unchanged. */

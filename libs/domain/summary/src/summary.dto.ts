@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ToInteger } from '@reader/http';
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ToInteger, IsIntegerBetween } from '@reader/http';
+import { IsIn, IsOptional } from 'class-validator';
 
 export const DAYS_MAX = 7;
 export const DAYS_DEFAULT = 1;
@@ -14,9 +14,7 @@ export class SummaryQuery {
   })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(DAYS_MAX)
+  @IsIntegerBetween(1, DAYS_MAX)
   days?: number;
 
   @ApiPropertyOptional({

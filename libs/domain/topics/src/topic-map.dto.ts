@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ToInteger } from '@reader/http';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ToInteger, IsIntegerBetween } from '@reader/http';
+import { IsOptional } from 'class-validator';
 
 const DAYS_MAX = 30;
 const DAYS_DEFAULT = 7;
@@ -12,9 +12,7 @@ export class TopicMapQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: DAYS_MAX, default: DAYS_DEFAULT })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(DAYS_MAX)
+  @IsIntegerBetween(1, DAYS_MAX)
   days: number = DAYS_DEFAULT;
 
   @ApiPropertyOptional({
@@ -26,8 +24,6 @@ export class TopicMapQuery {
   })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(POINTS_MAX)
+  @IsIntegerBetween(1, POINTS_MAX)
   limit: number = LIMIT_DEFAULT;
 }

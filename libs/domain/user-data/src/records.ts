@@ -5,21 +5,18 @@ import { CreateTag, TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
 import { CreateHighlight } from '@reader/highlights';
-import { IsInstant, NotBlank } from '@reader/http';
+import { IsId, IsInstant, NotBlank } from '@reader/http';
 import { CreateWatchlist } from '@reader/watchlists';
 import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   Length,
   Matches,
-  Max,
   MaxLength,
-  Min,
 } from 'class-validator';
 
 /* The records of an export: written by the export, validated by the import. */
@@ -34,7 +31,6 @@ const STORABLE_TIME = /^(?!0000)(?!.*[+-](?:1[6-9]|2\d):\d\d$)/;
 
 const Text = (max = TEXT_LENGTH_MAX) => MaxLength(max);
 const Time = () => applyDecorators(IsInstant(), Matches(STORABLE_TIME));
-const ArticleNumber = () => applyDecorators(IsInt(), Min(1), Max(Number.MAX_SAFE_INTEGER));
 
 /** A feed that the user follows. */
 export class SourceRecord {
@@ -52,7 +48,7 @@ export class TagRecord extends CreateTag {}
 
 /** An article with the user's marks; `article` is its number within the export. */
 export class ArticleRecord {
-  @ArticleNumber() article!: number;
+  @IsId() article!: number;
   /** Null for newsletters and saved pages. */
   @IsOptional() @IsString() @Text() feed_url!: string | null;
   /** SHA-256 of the entry's guid. */
@@ -80,12 +76,12 @@ export class ArticleRecord {
 }
 
 export class HighlightRecord extends CreateHighlight {
-  @ArticleNumber() article!: number;
+  @IsId() article!: number;
   @IsOptional() @Time() created_at!: string;
 }
 
 export class ReadingListRecord {
-  @ArticleNumber() article!: number;
+  @IsId() article!: number;
   @IsOptional() @IsString() @Text() note!: string | null;
   @IsBoolean() done!: boolean;
 }

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { ToInteger } from './parameters';
+import { IsOptional } from 'class-validator';
+import { ToInteger, IsIntegerBetween } from './parameters';
 
 export const PAGE_LIMIT_MAX = 500;
 export const PAGE_LIMIT_DEFAULT = 100;
@@ -10,17 +10,13 @@ export class PageQuery {
   @ApiPropertyOptional({ minimum: 1, maximum: PAGE_LIMIT_MAX, default: PAGE_LIMIT_DEFAULT })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(PAGE_LIMIT_MAX)
+  @IsIntegerBetween(1, PAGE_LIMIT_MAX)
   limit: number = PAGE_LIMIT_DEFAULT;
 
   @ApiPropertyOptional({ minimum: 0, default: 0 })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(0)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsIntegerBetween(0, Number.MAX_SAFE_INTEGER)
   offset: number = 0;
 }
 

@@ -29,6 +29,8 @@ export {
   ArrayOf,
   ifGiven,
   ifNotNull,
+  IsId,
+  IsIntegerBetween,
   NotBlank,
   ParseIdPipe,
   ToArray,

@@ -8,8 +8,11 @@ import {
 import { Transform, Type } from 'class-transformer';
 import {
   IsArray,
+  IsInt,
   IsObject,
   Matches,
+  Max,
+  Min,
   ValidateIf,
   ValidateNested,
   type ValidationOptions,
@@ -42,6 +45,17 @@ export function ToBoolean(): PropertyDecorator {
 export const ifGiven = ValidateIf((_, value) => value !== undefined);
 /** Validates unless the value is missing, or null, which clears the field. */
 export const ifNotNull = ValidateIf((_, value) => value !== undefined && value !== null);
+
+/** Both bounds are included. */
+export function IsIntegerBetween(min: number, max: number, options?: ValidationOptions): PropertyDecorator {
+  // The first that fails names the error.
+  return applyDecorators(IsInt(options), Min(min, options), Max(max, options));
+}
+
+/** Within the range of integers that JSON and Postgres both represent exactly. */
+export function IsId(options?: ValidationOptions): PropertyDecorator {
+  return IsIntegerBetween(1, Number.MAX_SAFE_INTEGER, options);
+}
 
 /** A parameter that may be repeated: always an array. */
 export function ToArray(): PropertyDecorator {

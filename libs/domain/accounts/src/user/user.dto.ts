@@ -1,20 +1,17 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { ifGiven } from '@reader/http';
+import { ifGiven, IsIntegerBetween } from '@reader/http';
 import {
   IsBoolean,
   IsEmail,
   IsIn,
-  IsInt,
   IsLocale,
   IsObject,
   IsOptional,
   IsString,
   Length,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { IsNewPassword, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './password-rules';
@@ -114,9 +111,7 @@ export class UpdateSettings extends Email {
 
   @ApiPropertyOptional({ type: 'integer', minimum: 0, maximum: 23, description: 'Local hour of digests.' })
   @ifGiven
-  @IsInt()
-  @Min(0)
-  @Max(HOUR_MAX)
+  @IsIntegerBetween(0, HOUR_MAX)
   digest_hour?: number;
 
   @ApiPropertyOptional({
@@ -126,9 +121,7 @@ export class UpdateSettings extends Email {
     description: 'Of weekly digests; 0 is Sunday.',
   })
   @ifGiven
-  @IsInt()
-  @Min(0)
-  @Max(WEEKDAY_MAX)
+  @IsIntegerBetween(0, WEEKDAY_MAX)
   digest_weekday?: number;
 
   @ApiPropertyOptional({ type: QuietHoursInput, nullable: true, description: 'Null: none.' })

@@ -1,16 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayOf, IsInstant } from '@reader/http';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Max,
-  Min,
-} from 'class-validator';
+import { ArrayOf, IsInstant, IsId, IsIntegerBetween } from '@reader/http';
+import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { DAY_MS } from '@reader/duration';
 
 export const EVENT_TYPES = ['route_view', 'time_on_app', 'article_dwell', 'feature_usage'] as const;
@@ -41,9 +31,7 @@ export class NewEvent {
 
   @ApiPropertyOptional({ type: 'integer' })
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsId()
   article_id?: number;
 
   @ApiPropertyOptional()
@@ -54,9 +42,7 @@ export class NewEvent {
 
   @ApiPropertyOptional({ type: 'integer', description: 'Milliseconds.', maximum: DURATION_MS_MAX })
   @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(DURATION_MS_MAX)
+  @IsIntegerBetween(0, DURATION_MS_MAX)
   duration_ms?: number;
 }
 

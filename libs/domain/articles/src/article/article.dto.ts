@@ -1,18 +1,15 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { ToBoolean, PageQuery, ToArray, ToInteger, Instant } from '@reader/http';
+import { ToBoolean, PageQuery, ToArray, ToInteger, Instant, IsId, IsIntegerBetween } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   Length,
-  Max,
   MaxLength,
-  Min,
 } from 'class-validator';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
@@ -59,9 +56,7 @@ export class ArticleFilter extends PageQuery {
   @ApiPropertyOptional({ type: 'integer' })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsId()
   tag_id?: number;
 
   @ApiPropertyOptional({ type: [String], description: 'Slugs; may be repeated.' })
@@ -105,9 +100,7 @@ export class IdsFilter extends OmitType(ArticleFilter, ['limit', 'offset', 'curs
   @ApiPropertyOptional({ minimum: 1, maximum: IDS_MAX, default: IDS_MAX })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(IDS_MAX)
+  @IsIntegerBetween(1, IDS_MAX)
   limit: number = IDS_MAX;
 }
 
@@ -116,9 +109,7 @@ export class ArticleIdsQuery {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? parseIds(value) : value))
   @ArrayMinSize(1)
   @ArrayMaxSize(BY_ID_MAX)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @IsId({ each: true })
   ids!: number[];
 }
 

@@ -1,27 +1,11 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsString,
-  Length,
-  Max,
-  Min,
-  type ValidationOptions,
-} from 'class-validator';
-import { Instant, ifGiven } from '@reader/http';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Length } from 'class-validator';
+import { ifGiven, Instant, IsId } from '@reader/http';
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from './triage.service';
 
 /** Enough for a batch of sync clients; for more, filter by source or category. */
 export const ARTICLE_IDS_MAX = 10_000;
-
-/** Within the range of integers that JSON and Postgres both represent exactly. */
-const IsId = (options?: ValidationOptions): PropertyDecorator =>
-  applyDecorators(IsInt(options), Min(1, options), Max(Number.MAX_SAFE_INTEGER, options));
 
 export class SetState {
   @ApiProperty({ enum: TRIAGE_STATES })

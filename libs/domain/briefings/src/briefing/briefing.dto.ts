@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIntegerBetween } from '@reader/http';
+import { IsOptional } from 'class-validator';
 
 const HOURS_MAX = 168;
 export const HOURS_DEFAULT = 24;
@@ -13,8 +14,6 @@ export class CreateBriefing {
     description: 'Length of the period that ends now.',
   })
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(HOURS_MAX)
+  @IsIntegerBetween(1, HOURS_MAX)
   hours: number = HOURS_DEFAULT;
 }

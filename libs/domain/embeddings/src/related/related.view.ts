@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArticleView, toArticleView } from '@reader/articles';
-import { ToInteger } from '@reader/http';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ToInteger, IsIntegerBetween } from '@reader/http';
+import { IsOptional } from 'class-validator';
 import type { RelatedRow } from './related.service';
 
 const LIMIT_DEFAULT = 10;
@@ -11,9 +11,7 @@ export class RelatedQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMIT_MAX)
+  @IsIntegerBetween(1, LIMIT_MAX)
   limit: number = LIMIT_DEFAULT;
 }
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { IsId } from '@reader/http';
+import { ValidateIf } from 'class-validator';
 
 export const EVERYONE = 'global';
 
@@ -9,8 +10,6 @@ export class AssignNewsletter {
     description: 'The user who gets the message; `global`: all users.',
   })
   @ValidateIf((_, value) => value !== EVERYONE)
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsId()
   user_id!: number | typeof EVERYONE;
 }

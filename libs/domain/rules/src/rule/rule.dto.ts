@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayOf, IsInstant, NotBlank, ifGiven } from '@reader/http';
+import { ArrayOf, IsInstant, NotBlank, ifGiven, IsIntegerBetween } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { Transform } from 'class-transformer';
 import {
@@ -9,12 +9,9 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   Length,
-  Max,
-  Min,
 } from 'class-validator';
 import { TextOrNumber } from './text-or-number';
 import {
@@ -127,9 +124,7 @@ export class CreateRule {
 export class UpdateRule extends PartialType(CreateRule, { skipNullProperties: false }) {
   @ApiPropertyOptional({ type: 'integer', minimum: 0, description: 'Position among the rules.' })
   @ifGiven
-  @IsInt()
-  @Min(0)
-  @Max(RULES_MAX)
+  @IsIntegerBetween(0, RULES_MAX)
   position?: number;
 }
 

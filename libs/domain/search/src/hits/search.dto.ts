@@ -1,18 +1,7 @@
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ToBoolean, ToArray, ToInteger } from '@reader/http';
-import {
-  ArrayMaxSize,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ToBoolean, ToArray, ToInteger, IsId, IsIntegerBetween } from '@reader/http';
+import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 import { SLUG_LENGTH_MAX } from '@reader/sources';
 import { DATE_RANGE_FORMS } from './date-range';
@@ -79,9 +68,7 @@ export class SearchFilters {
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsId()
   tag_id: number | null = null;
 }
 
@@ -122,17 +109,13 @@ export class SearchQuery extends SearchWordsQuery {
   @ApiPropertyOptional({ minimum: 1, maximum: HITS_LIMIT_MAX, default: HITS_LIMIT_DEFAULT })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(HITS_LIMIT_MAX)
+  @IsIntegerBetween(1, HITS_LIMIT_MAX)
   limit: number = HITS_LIMIT_DEFAULT;
 
   @ApiPropertyOptional({ minimum: 0, default: 0 })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(0)
-  @Max(Number.MAX_SAFE_INTEGER)
+  @IsIntegerBetween(0, Number.MAX_SAFE_INTEGER)
   offset: number = 0;
 
   @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })

@@ -1,6 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { PageQuery, ToInteger } from '@reader/http';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { PageQuery, ToInteger, IsIntegerBetween } from '@reader/http';
+import { IsOptional } from 'class-validator';
 import { ACTIVITY_DAYS } from '../health/health.queries';
 
 /** One season: the most that a small plot can show. */
@@ -12,16 +12,12 @@ export class ActivityQuery extends PageQuery {
   @ApiPropertyOptional({ minimum: 1, maximum: SOURCES_MAX, default: SOURCES_MAX })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(SOURCES_MAX)
+  @IsIntegerBetween(1, SOURCES_MAX)
   override limit: number = SOURCES_MAX;
 
   @ApiPropertyOptional({ minimum: 1, maximum: DAYS_MAX, default: ACTIVITY_DAYS })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(DAYS_MAX)
+  @IsIntegerBetween(1, DAYS_MAX)
   days: number = ACTIVITY_DAYS;
 }

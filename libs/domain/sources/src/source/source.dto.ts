@@ -1,19 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { cleanText, URL_LENGTH_MAX } from '@reader/html';
-import { NotBlank, ifGiven } from '@reader/http';
+import { NotBlank, ifGiven, IsIntegerBetween } from '@reader/http';
 import { Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { PRIORITY_DEFAULT, PRIORITY_MAX, type Visibility } from './source.entity';
 
 export const SOURCE_TITLE_LENGTH_MAX = 200;
@@ -74,9 +63,7 @@ export class CreateSource extends SourceFields {
 
   @ApiPropertyOptional({ minimum: 0, maximum: PRIORITY_MAX, default: PRIORITY_DEFAULT })
   @ifGiven
-  @IsInt()
-  @Min(0)
-  @Max(PRIORITY_MAX)
+  @IsIntegerBetween(0, PRIORITY_MAX)
   priority?: number;
 
   @ApiPropertyOptional({
@@ -115,8 +102,6 @@ export class SetEnabled {
 
 export class SetPriority {
   @ApiProperty({ minimum: 0, maximum: PRIORITY_MAX })
-  @IsInt()
-  @Min(0)
-  @Max(PRIORITY_MAX)
+  @IsIntegerBetween(0, PRIORITY_MAX)
   priority!: number;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsInt, Max, Min } from 'class-validator';
+import { IsId } from '@reader/http';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique } from 'class-validator';
 
 const ARTICLES_MAX = 1_000;
 const STORIES_MAX = 50;
@@ -15,9 +16,7 @@ export class SplitStory {
   @ArrayMinSize(1)
   @ArrayMaxSize(ARTICLES_MAX)
   @ArrayUnique()
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @IsId({ each: true })
   article_ids!: number[];
 }
 
@@ -32,8 +31,6 @@ export class MergeStories {
   @ArrayMinSize(2)
   @ArrayMaxSize(STORIES_MAX)
   @ArrayUnique()
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(Number.MAX_SAFE_INTEGER, { each: true })
+  @IsId({ each: true })
   story_ids!: number[];
 }

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { PageQuery, ToInteger } from '@reader/http';
+import { PageQuery, ToInteger, IsIntegerBetween } from '@reader/http';
 import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
-import { IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsOptional, IsString, Length } from 'class-validator';
 
 /** As long as stories are clustered; older ones are of little interest. */
 const DAYS_MAX = 30;
@@ -16,9 +16,7 @@ export class StoriesQuery extends PageQuery {
   })
   @IsOptional()
   @ToInteger()
-  @IsInt()
-  @Min(1)
-  @Max(DAYS_MAX)
+  @IsIntegerBetween(1, DAYS_MAX)
   days: number = DAYS_DEFAULT;
 
   @ApiPropertyOptional({ description: 'Only stories with an article of this category.' })

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PageQuery } from '@reader/http';
-import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { PageQuery, IsIntegerBetween } from '@reader/http';
+import { IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { JOB_RUN_STATUSES, type JobRunStatus } from '../job-run/job-runs.queries';
 import { INTERVAL_MINUTES_MAX, INTERVAL_MINUTES_MIN } from './scheduler-settings';
 
@@ -11,9 +11,7 @@ export class SetInterval {
     maximum: INTERVAL_MINUTES_MAX,
     description: 'Minutes between scheduled ingestions.',
   })
-  @IsInt()
-  @Min(INTERVAL_MINUTES_MIN)
-  @Max(INTERVAL_MINUTES_MAX)
+  @IsIntegerBetween(INTERVAL_MINUTES_MIN, INTERVAL_MINUTES_MAX)
   interval_minutes!: number;
 }
 
