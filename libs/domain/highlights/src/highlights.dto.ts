@@ -1,6 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { PageQuery, ToInteger, ifGiven, ifNotNull, IsIntegerBetween, IsId } from '@reader/http';
-import { Transform } from 'class-transformer';
+import {
+  PageQuery,
+  ToInteger,
+  ifGiven,
+  ifNotNull,
+  IsIntegerBetween,
+  IsId,
+  BlankToNull,
+  LowerCase,
+} from '@reader/http';
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { SLUG_LENGTH_MAX } from '@reader/sources';
 import {
@@ -18,21 +26,16 @@ const COLOR = /^#[0-9a-f]{6}$/;
 const COLOR_MESSAGE = { message: 'color must be written as #rrggbb' };
 export const FORMATS = ['markdown', 'json'] as const;
 
-const Lower = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
-const convertEmptyToNull = ({ value }: { value: unknown }) =>
-  typeof value === 'string' && value.trim() === '' ? null : value;
-
 export class UpdateHighlight {
   @ApiPropertyOptional({ example: COLOR_DEFAULT, description: 'sRGB, `#rrggbb`.' })
   @ifGiven
-  @Lower()
+  @LowerCase()
   @Matches(COLOR, COLOR_MESSAGE)
   color?: string;
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
   @ifNotNull
-  @Transform(convertEmptyToNull)
+  @BlankToNull()
   @IsString()
   @MaxLength(NOTE_LENGTH_MAX)
   note?: string | null;
@@ -89,7 +92,7 @@ export class HighlightFilter extends PageQuery {
 
   @ApiPropertyOptional({ example: COLOR_DEFAULT })
   @IsOptional()
-  @Lower()
+  @LowerCase()
   @Matches(COLOR, COLOR_MESSAGE)
   color?: string;
 

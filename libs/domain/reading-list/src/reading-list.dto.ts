@@ -1,6 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ToBoolean, PageQuery, ifGiven, ifNotNull, IsIntegerBetween, IsId } from '@reader/http';
-import { Transform } from 'class-transformer';
+import { ToBoolean, PageQuery, ifGiven, ifNotNull, IsIntegerBetween, IsId, BlankToNull } from '@reader/http';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 
 /** Reordering sends the whole list. */
@@ -11,9 +10,6 @@ const NOTE_LENGTH_MAX = 4_000;
 export const IMPORTED_MAX = 200;
 /** Above the limit for addresses, so that a too long one fails by itself and not the whole request. */
 const WRITTEN_URL_LENGTH_MAX = 4_096;
-
-const convertEmptyToNull = ({ value }: { value: unknown }) =>
-  typeof value === 'string' && value.trim() === '' ? null : value;
 
 export class ReadingListQuery extends PageQuery {
   @ApiPropertyOptional({ description: 'True: only done items. False: only other items.' })
@@ -35,7 +31,7 @@ export class UpdateReadingItem {
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
   @ifNotNull
-  @Transform(convertEmptyToNull)
+  @BlankToNull()
   @IsString()
   @MaxLength(NOTE_LENGTH_MAX)
   note?: string | null;
@@ -58,7 +54,7 @@ export class AddReadingItem {
 
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: NOTE_LENGTH_MAX })
   @ifNotNull
-  @Transform(convertEmptyToNull)
+  @BlankToNull()
   @IsString()
   @MaxLength(NOTE_LENGTH_MAX)
   note?: string | null;

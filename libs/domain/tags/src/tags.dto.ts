@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
 import { ArticleFilter } from '@reader/articles';
-import { NotBlank, ifGiven } from '@reader/http';
-import { Transform } from 'class-transformer';
+import { ConvertText, ifGiven, LowerCase, NotBlank } from '@reader/http';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { normalizeName } from './tag-name';
 
@@ -13,12 +12,7 @@ export const TAG_NAME_LENGTH_MAX = 64;
  */
 const WRITTEN_LENGTH_MAX = 1_000;
 
-const Tidy = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && value.length <= WRITTEN_LENGTH_MAX ? normalizeName(value) : value,
-  );
-const Lower = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
+const Tidy = () => ConvertText((text) => (text.length <= WRITTEN_LENGTH_MAX ? normalizeName(text) : text));
 
 export class CreateTag {
   @ApiProperty({
@@ -38,7 +32,7 @@ export class CreateTag {
     example: '#3a7d44',
   })
   @ifGiven
-  @Lower()
+  @LowerCase()
   @Matches(/^#[0-9a-f]{6}$/, { message: 'color must be written as #rrggbb' })
   color?: string;
 }

@@ -27,15 +27,19 @@ export {
 } from './access';
 export {
   ArrayOf,
+  BlankToNull,
+  ConvertText,
   ifGiven,
   ifNotNull,
   IsId,
   IsIntegerBetween,
+  LowerCase,
   NotBlank,
   ParseIdPipe,
   ToArray,
   ToBoolean,
   ToInteger,
+  Trimmed,
 } from './parameters';
 export * from './problem';
 export { buildProblemDocument, toProblem } from './problem.filter';

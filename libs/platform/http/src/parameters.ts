@@ -57,6 +57,16 @@ export function IsId(options?: ValidationOptions): PropertyDecorator {
   return IsIntegerBetween(1, Number.MAX_SAFE_INTEGER, options);
 }
 
+/** Converts text. Any other value stays and fails validation. */
+export function ConvertText(convert: (text: string) => string | null): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? convert(value) : value));
+}
+
+export const Trimmed = () => ConvertText((text) => text.trim());
+export const LowerCase = () => ConvertText((text) => text.toLowerCase());
+/** Blank text clears the field, as null does. */
+export const BlankToNull = () => ConvertText((text) => (text.trim() === '' ? null : text));
+
 /** A parameter that may be repeated: always an array. */
 export function ToArray(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>

@@ -1,6 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { NotBlank } from '@reader/http';
-import { Transform } from 'class-transformer';
+import { NotBlank, Trimmed } from '@reader/http';
 import { IsString, Length } from 'class-validator';
 import type { SyncToken } from './sync-token.entity';
 
@@ -12,7 +11,7 @@ export class CreateSyncToken {
     description: 'A label, such as the app and device that will use it.',
     maxLength: TOKEN_NAME_LENGTH_MAX,
   })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString()
   @Length(1, TOKEN_NAME_LENGTH_MAX)
   @NotBlank()

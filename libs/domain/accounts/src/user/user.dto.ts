@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { ifGiven, IsIntegerBetween } from '@reader/http';
+import { Type } from 'class-transformer';
+import { ifGiven, IsIntegerBetween, Trimmed } from '@reader/http';
 import {
   IsBoolean,
   IsEmail,
@@ -22,10 +22,6 @@ import { ROLES, type Role, type Settings } from './user.entity';
 
 export const USERNAME_LENGTH_MAX = 64;
 
-const trimmed = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.trim() : value,
-);
-
 class Email {
   @ApiPropertyOptional({ type: String, nullable: true, description: 'One e-mail address; null removes it.' })
   @IsOptional()
@@ -36,7 +32,7 @@ class Email {
 
 export class CreateUser extends Email {
   @ApiProperty({ description: `1 to ${USERNAME_LENGTH_MAX} characters; unique, case-insensitive.` })
-  @trimmed
+  @Trimmed()
   @IsString()
   @Length(1, USERNAME_LENGTH_MAX)
   @Matches(/^[^\s\p{C}]+$/u, { message: 'username must not contain spaces or control characters' })

@@ -1,8 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayOf, IsInstant, NotBlank, ifGiven, IsIntegerBetween } from '@reader/http';
+import { ArrayOf, IsInstant, NotBlank, ifGiven, IsIntegerBetween, Trimmed } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -34,8 +33,6 @@ const ACTIONS_MAX = 10;
 /** A long line of text. */
 export const VALUE_LENGTH_MAX = 500;
 
-const Trimmed = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const Several = (most: number) => applyDecorators(IsArray(), ArrayMinSize(1), ArrayMaxSize(most));
 
 export class ConditionDto {

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
+import { Trimmed } from '@reader/http';
 import { ValidateBy } from 'class-validator';
 
 /** Accepts a number, or a trimmed text of at most `lengthMax` characters. */
@@ -7,7 +7,7 @@ export function TextOrNumber(lengthMax: number): PropertyDecorator {
   const isTextOrNumber = (value: unknown) =>
     typeof value === 'number' || (typeof value === 'string' && value.length > 0 && value.length <= lengthMax);
   return applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    Trimmed(),
     ValidateBy({
       name: 'isTextOrNumber',
       validator: {

@@ -1,14 +1,11 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { NotBlank, ifGiven } from '@reader/http';
-import { Transform, Type } from 'class-transformer';
+import { ifGiven, NotBlank, Trimmed } from '@reader/http';
+import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
 import { Q_LENGTH_MAX, SEARCH_MODES, SearchFilters, type SearchMode } from '../hits/search.dto';
 
 /** Fits the pane that lists saved searches. */
 export const SEARCH_NAME_LENGTH_MAX = 80;
-
-const Trimmed = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 class SearchParts {
   @ApiPropertyOptional({ maxLength: Q_LENGTH_MAX, description: '`q` of the search.' })

@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { cleanText, URL_LENGTH_MAX } from '@reader/html';
-import { NotBlank, ifGiven, IsIntegerBetween } from '@reader/http';
-import { Transform } from 'class-transformer';
+import { ConvertText, ifGiven, IsIntegerBetween, NotBlank, Trimmed } from '@reader/http';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { PRIORITY_DEFAULT, PRIORITY_MAX, type Visibility } from './source.entity';
 
@@ -12,13 +11,8 @@ export const SOURCE_CATEGORY_LENGTH_MAX = 100;
 const CLEANED_LENGTH_MAX = 10_000;
 
 /** Names are one line, as in lists and in OPML, without invisible characters. */
-const oneLine = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' && value.length <= CLEANED_LENGTH_MAX
-    ? cleanText(value).replace(/\s+/g, ' ').trim()
-    : value,
-);
-const trimmed = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.trim() : value,
+const oneLine = ConvertText((text) =>
+  text.length <= CLEANED_LENGTH_MAX ? cleanText(text).replace(/\s+/g, ' ').trim() : text,
 );
 
 class SourceFields {
@@ -56,7 +50,7 @@ class SourceFields {
 
 export class CreateSource extends SourceFields {
   @ApiProperty({ description: 'A feed, or a site whose feed is discovered.', maxLength: URL_LENGTH_MAX })
-  @trimmed
+  @Trimmed()
   @IsString()
   @Length(1, URL_LENGTH_MAX)
   url!: string;
@@ -88,7 +82,7 @@ export class UpdateSource extends SourceFields {
 
   @ApiPropertyOptional({ maxLength: URL_LENGTH_MAX })
   @ifGiven
-  @trimmed
+  @Trimmed()
   @IsString()
   @MaxLength(URL_LENGTH_MAX)
   feed_url?: string;

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { NotBlank, ifGiven, ifNotNull } from '@reader/http';
+import { ConvertText, ifGiven, ifNotNull, NotBlank, Trimmed } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -29,15 +29,12 @@ export const NOTIFY = ['none', 'push', 'email'] as const;
 export type Notify = (typeof NOTIFY)[number];
 
 const trimText = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-const Trimmed = () => Transform(({ value }: { value: unknown }) => trimText(value));
-const convertEmptyToNull = ({ value }: { value: unknown }) =>
-  trimText(value) === '' ? null : trimText(value);
 
 /** Trims the texts and removes duplicates. */
 const Entries = (length: number) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>
-      Array.isArray(value) ? [...new Set(value.map((entry) => trimText(entry)))] : value,
+      Array.isArray(value) ? [...new Set(value.map(trimText))] : value,
     ),
     IsArray(),
     ArrayMaxSize(ENTRIES_MAX),
@@ -92,7 +89,7 @@ export class CreateWatchlist {
     maxLength: SEMANTIC_LENGTH_MAX,
     description: 'The subject in a sentence: articles about it match as well.',
   })
-  @Transform(convertEmptyToNull)
+  @ConvertText((text) => text.trim() || null)
   @ifNotNull
   @IsString()
   @MaxLength(SEMANTIC_LENGTH_MAX)
