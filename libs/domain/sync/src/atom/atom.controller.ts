@@ -1,10 +1,8 @@
-import { Controller, Get, Req, Res, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
-import { ByToken } from '@reader/http';
+import { Get, Req, Res, UseInterceptors } from '@nestjs/common';
 import { mapInSlices } from '@reader/threads';
 import type { Request, Response } from 'express';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
-import { SyncAccessGuard } from '../login/sync-access.guard';
+import { SyncController } from '../login/sync-controller';
 import { addEntryCount } from '../diagnostics/call';
 import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
 import { parseStreamQuery, parseContinuation, parsePageSize } from '../stream/stream-query';
@@ -13,19 +11,14 @@ import { StreamsService } from '../stream/streams.service';
 import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
 import { getPathStream } from '../wire/path';
-import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { streamText } from '../wire/answer';
 import { readInChunks } from '../wire/chunks';
 import { formatEntry, openFeed } from './atom-feed';
 import { AtomQueries } from './atom.queries';
 
 /** Streams as Atom feeds, for clients that only read feeds. */
-@ApiExcludeController()
-@ByToken()
-@UseGuards(SyncAccessGuard)
-@UseFilters(SyncErrorFilter)
 @UseInterceptors(FormInterceptor)
-@Controller('api/greader/reader/atom')
+@SyncController('api/greader/reader/atom')
 export class AtomController {
   constructor(
     private readonly streams: StreamsService,

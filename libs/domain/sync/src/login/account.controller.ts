@@ -1,17 +1,10 @@
-import { All, Controller, Get, HttpCode, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
-import { ByToken } from '@reader/http';
+import { All, Get, HttpCode, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { CurrentClient, type SyncClient } from './sync-client';
-import { SyncAccessGuard } from './sync-access.guard';
+import { SyncController } from './sync-controller';
 
 /** User info, and the endpoints that older clients call first. */
-@ApiExcludeController()
-@ByToken()
-@UseGuards(SyncAccessGuard)
-@UseFilters(SyncErrorFilter)
-@Controller('api/greader/reader/api/0')
+@SyncController('api/greader/reader/api/0')
 export class AccountController {
   @Get('user-info')
   getUser(@CurrentClient() { user }: SyncClient, @Res() response: Response): void {

@@ -1,21 +1,16 @@
-import { All, Controller, HttpCode, Ip, Req, Res, UseFilters, UseInterceptors } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { All, HttpCode, Ip, Req, Res, UseInterceptors } from '@nestjs/common';
 import { SecurityLog, SyncTokensService } from '@reader/accounts';
-import { Public } from '@reader/http';
 import type { Request, Response } from 'express';
 import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
 import { SyncError } from '../wire/sync-error';
-import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { setClient } from './sync-client';
+import { PublicSyncController } from './sync-controller';
 import { LoginThrottle } from './login-throttle';
 
 /** Logs in with a user name and a sync token, and returns the token. */
-@ApiExcludeController()
-@Public()
-@UseFilters(SyncErrorFilter)
 @UseInterceptors(FormInterceptor)
-@Controller('api/greader')
+@PublicSyncController('api/greader')
 export class ClientLoginController {
   constructor(
     private readonly tokens: SyncTokensService,

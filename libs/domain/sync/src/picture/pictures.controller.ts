@@ -1,17 +1,13 @@
-import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Get, Param, Res } from '@nestjs/common';
 import { SyncTokensService } from '@reader/accounts';
-import { throwNotFound, Public } from '@reader/http';
+import { throwNotFound } from '@reader/http';
 import { ImageProxyUrls, ImagesService, sendImage } from '@reader/images';
 import type { Response } from 'express';
-import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { PICTURES_PATH } from './picture-url-rewriter';
+import { PublicSyncController } from '../login/sync-controller';
 
 /** Serves pictures to apps without a login. Fetches only addresses that this service signed. */
-@ApiExcludeController()
-@Public()
-@UseFilters(SyncErrorFilter)
-@Controller(PICTURES_PATH)
+@PublicSyncController(PICTURES_PATH)
 export class PicturesController {
   constructor(
     private readonly addresses: ImageProxyUrls,

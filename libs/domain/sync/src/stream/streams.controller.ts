@@ -1,30 +1,23 @@
-import { All, Controller, HttpCode, Req, Res, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
-import { ByToken } from '@reader/http';
+import { All, HttpCode, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { parseArticleId } from '../item/item-id';
 import { addEntryCount } from '../diagnostics/call';
 import { ItemsService, serializeItemRefs } from '../item/items.service';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
-import { SyncAccessGuard } from '../login/sync-access.guard';
+import { SyncController } from '../login/sync-controller';
 import { type ChunkedText, sendJson, streamText } from '../wire/answer';
 import { toStateTag } from '../wire/dialect';
 import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
 import { getPathStream } from '../wire/path';
 import { createNotFound, SyncError } from '../wire/sync-error';
-import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { parseStreamQuery, parseContinuation, parsePageSize } from './stream-query';
 import { REQUESTED_IDS_MAX, CONTENTS_PAGE_SIZES, IDS_PAGE_SIZES } from './page-sizes';
 import { StreamsService } from './streams.service';
 
 /** Item ids and item contents. Some clients send the parameters as a form. */
-@ApiExcludeController()
-@ByToken()
-@UseGuards(SyncAccessGuard)
-@UseFilters(SyncErrorFilter)
 @UseInterceptors(FormInterceptor)
-@Controller('api/greader/reader/api/0/stream')
+@SyncController('api/greader/reader/api/0/stream')
 export class StreamsController {
   constructor(
     private readonly streams: StreamsService,

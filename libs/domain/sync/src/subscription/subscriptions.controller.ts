@@ -1,36 +1,18 @@
-import {
-  All,
-  Controller,
-  Get,
-  HttpCode,
-  Post,
-  Req,
-  Res,
-  UseFilters,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { All, Get, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import { writeOpml } from '@reader/feeds';
-import { ByToken } from '@reader/http';
 import type { Request, Response } from 'express';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
-import { SyncAccessGuard } from '../login/sync-access.guard';
+import { SyncController } from '../login/sync-controller';
 import { sendJson } from '../wire/answer';
 import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
 import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
 import { createReadOnly } from '../wire/sync-error';
-import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { toSubscription, toTags, toUnreadCounts } from './subscription.view';
 import { type SubscriptionRow, SubscriptionsQueries } from './subscriptions.queries';
 
 /** The user's subscriptions, read-only for sync clients. */
-@ApiExcludeController()
-@ByToken()
-@UseGuards(SyncAccessGuard)
-@UseFilters(SyncErrorFilter)
-@Controller('api/greader/reader/api/0')
+@SyncController('api/greader/reader/api/0')
 export class SubscriptionsController {
   constructor(
     private readonly subscriptions: SubscriptionsQueries,

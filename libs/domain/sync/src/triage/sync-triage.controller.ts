@@ -1,9 +1,7 @@
-import { Controller, HttpCode, Post, Req, Res, UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
-import { ByToken } from '@reader/http';
+import { HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
-import { SyncAccessGuard } from '../login/sync-access.guard';
+import { SyncController } from '../login/sync-controller';
 import { checkWriteToken } from '../login/write-token';
 import { parseStream } from '../stream/stream';
 import { REQUESTED_IDS_MAX } from '../stream/page-sizes';
@@ -14,18 +12,13 @@ import { sendOk } from '../wire/answer';
 import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
 import { createBadRequest, createReadOnly, SyncError } from '../wire/sync-error';
-import { SyncErrorFilter } from '../wire/sync-error.filter';
 import { parseTime } from '../wire/time';
 import { parseTagChange } from './tag-change';
 import { SyncTriageService } from './sync-triage.service';
 
 /** Changes of read and starred, for single articles and for streams. */
-@ApiExcludeController()
-@ByToken()
-@UseGuards(SyncAccessGuard)
-@UseFilters(SyncErrorFilter)
 @UseInterceptors(FormInterceptor)
-@Controller('api/greader/reader/api/0')
+@SyncController('api/greader/reader/api/0')
 export class SyncTriageController {
   constructor(
     private readonly triage: SyncTriageService,

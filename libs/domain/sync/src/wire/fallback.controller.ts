@@ -1,19 +1,14 @@
-import { All, Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { All, Get, Req, Res } from '@nestjs/common';
 import { SyncTokensService } from '@reader/accounts';
-import { Public } from '@reader/http';
 import type { Request, Response } from 'express';
 import { setClient } from '../login/sync-client';
+import { PublicSyncController } from '../login/sync-controller';
 import { sendOk } from './answer';
 import { parseCredentials } from './dialect';
 import { createNotFound } from './sync-error';
-import { SyncErrorFilter } from './sync-error.filter';
 
 /** The root of the API, which users open in a browser to test it, and all unknown paths. */
-@ApiExcludeController()
-@Public()
-@UseFilters(SyncErrorFilter)
-@Controller('api/greader')
+@PublicSyncController('api/greader')
 export class FallbackController {
   constructor(private readonly tokens: SyncTokensService) {}
 
