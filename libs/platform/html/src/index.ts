@@ -9,5 +9,6 @@ export { escapeUnknownTags } from './text/html-elements';
 export { NON_STARTERS_MAX, normalizeUnicode } from './text/normalize-unicode';
 export { toPlainText } from './text/plain-text';
 export { countWords } from './text/words';
+export { buildXmlElement, escapeXml } from './text/xml';
 export { isPublicName, toSafeUrl, URL_LENGTH_MAX } from './url/safe-url';
 export { removeTracking } from './url/tracking';

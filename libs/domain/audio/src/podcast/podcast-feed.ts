@@ -1,3 +1,4 @@
+import { buildXmlElement, escapeXml } from '@reader/html';
 import type { KeyedEpisode } from './episodes';
 import { buildEpisodeUrl } from './podcast-urls';
 
@@ -27,21 +28,21 @@ export function buildPodcastFeed(episodes: readonly KeyedEpisode[], options: Fee
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<rss version="2.0" ${NAMESPACES}>`,
     '<channel>',
-    buildElement('title', `Reader: ${username}`),
-    buildElement('link', publicUrl),
-    buildElement('description', `Briefings and the reading list of ${username}, read aloud.`),
-    buildElement('language', 'en'),
-    ...(newest === undefined ? [] : [buildElement('lastBuildDate', newest.publishedAt.toUTCString())]),
-    buildElement('ttl', String(TTL_MINUTES)),
+    buildXmlElement('title', `Reader: ${username}`),
+    buildXmlElement('link', publicUrl),
+    buildXmlElement('description', `Briefings and the reading list of ${username}, read aloud.`),
+    buildXmlElement('language', 'en'),
+    ...(newest === undefined ? [] : [buildXmlElement('lastBuildDate', newest.publishedAt.toUTCString())]),
+    buildXmlElement('ttl', String(TTL_MINUTES)),
     `<atom:link href="${escapeXml(feedUrl)}" rel="self" type="application/rss+xml"/>`,
-    buildElement('itunes:author', username),
+    buildXmlElement('itunes:author', username),
     `<itunes:image href="${escapeXml(publicUrl)}/icons/icon-512.png"/>`,
     '<itunes:category text="News"/>',
-    buildElement('itunes:explicit', 'false'),
-    buildElement('itunes:type', 'episodic'),
+    buildXmlElement('itunes:explicit', 'false'),
+    buildXmlElement('itunes:type', 'episodic'),
     // Directories must not list it.
-    buildElement('itunes:block', 'Yes'),
-    buildElement('podcast:locked', 'yes'),
+    buildXmlElement('itunes:block', 'Yes'),
+    buildXmlElement('podcast:locked', 'yes'),
     ...episodes.map((episode) => buildItem(episode, feedUrl)),
     '</channel>',
     '</rss>',
@@ -55,16 +56,16 @@ function buildItem(episode: KeyedEpisode, feedUrl: string): string {
   const url = escapeXml(buildEpisodeUrl(feedUrl, key));
   return [
     '<item>',
-    buildElement('title', title),
+    buildXmlElement('title', title),
     // Stays when the text is spoken again, so that apps do not show it twice.
     `<guid isPermaLink="false">${escapeXml(key)}</guid>`,
-    buildElement('pubDate', publishedAt.toUTCString()),
-    ...(link !== null && /^https?:/i.test(link) ? [buildElement('link', link)] : []),
-    buildElement('description', description.slice(0, DESCRIPTION_LENGTH_MAX).trim() || title),
-    ...(author === null ? [] : [buildElement('itunes:author', author)]),
+    buildXmlElement('pubDate', publishedAt.toUTCString()),
+    ...(link !== null && /^https?:/i.test(link) ? [buildXmlElement('link', link)] : []),
+    buildXmlElement('description', description.slice(0, DESCRIPTION_LENGTH_MAX).trim() || title),
+    ...(author === null ? [] : [buildXmlElement('itunes:author', author)]),
     `<enclosure url="${url}/audio.mp3" length="${recording.byte_count}" type="audio/mpeg"/>`,
-    buildElement('itunes:duration', String(Math.round(recording.duration_ms / 1_000))),
-    buildElement('itunes:explicit', 'false'),
+    buildXmlElement('itunes:duration', String(Math.round(recording.duration_ms / 1_000))),
+    buildXmlElement('itunes:explicit', 'false'),
     ...(recording.chapters.length > 1
       ? [`<podcast:chapters url="${url}/chapters.json" type="${CHAPTERS_TYPE}"/>`]
       : []),
@@ -78,17 +79,4 @@ export function buildChapters({ recording }: KeyedEpisode): object {
     version: '1.2.0',
     chapters: recording.chapters.map(({ title, start_ms: ms }) => ({ startTime: ms / 1_000, title })),
   };
-}
-
-const buildElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
-
-/** Leaves out what XML 1.0 (2.2) does not allow, also half of a surrogate pair. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
