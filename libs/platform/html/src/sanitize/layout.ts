@@ -2,6 +2,7 @@ import sanitize, { type IOptions } from 'sanitize-html';
 import { cleanText } from '../text/clean-text';
 import { parseSafeUrl, toSafeMailto } from '../url/safe-url';
 import { ALLOWED_TAGS, OPAQUE_TAGS, VOID_TAGS } from './allow-list';
+import { createLimits, TooMuchMarkup } from './library';
 import { type Attributes, buildPictureAttributes } from './pictures';
 import { HTML_LENGTH_MAX } from './sanitize';
 
@@ -14,10 +15,6 @@ const LAYOUT_ATTRIBUTES = (
 ).split(' ');
 const LINK_ATTRIBUTES = ['href', 'target', 'rel'];
 const PICTURE_ATTRIBUTES = ['src', 'srcset', 'sizes', 'alt', 'title', 'loading', 'decoding'];
-const DEPTH_MAX = 500;
-const EVENTS_MAX = 200_000;
-
-class TooMuchMarkup extends Error {}
 
 const POLICY: IOptions & { allowedEmptyAttributes: string[] } = {
   allowedTags: [...LAYOUT_TAGS, ...EXTRA_TAGS],
@@ -52,23 +49,9 @@ export function sanitizeLayout(html: string): string | null {
 }
 
 function sanitizeBounded(html: string): string {
-  let [depth, events] = [0, 0];
-  const count = (): void => {
-    if ((events += 1) > EVENTS_MAX || depth > DEPTH_MAX) throw new TooMuchMarkup();
-  };
   return sanitize(html, {
     ...POLICY,
-    onOpenTag: () => {
-      depth += 1;
-      count();
-    },
-    onCloseTag: () => {
-      depth -= 1;
-    },
-    textFilter: (text) => {
-      count();
-      return text;
-    },
+    ...createLimits(),
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
     transformTags: {
       // The body's colours belong to the whole page.

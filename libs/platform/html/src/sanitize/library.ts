@@ -57,18 +57,13 @@ const POLICY: IOptions & { allowedEmptyAttributes: string[] } = {
   parseStyleAttributes: false,
 };
 
-/**
- * Sanitises any markup with the library.
- * @throws {TooMuchMarkup} beyond DEPTH_MAX or EVENTS_MAX.
- */
-export function sanitizeByLibrary(html: string, page: SanitizeOptions): string {
-  let depth = 0;
-  let events = 0;
+/** Options for one text, with which the library throws TooMuchMarkup beyond DEPTH_MAX or EVENTS_MAX. */
+export function createLimits(): Pick<IOptions, 'onOpenTag' | 'onCloseTag' | 'textFilter'> {
+  let [depth, events] = [0, 0];
   const count = (): void => {
     if ((events += 1) > EVENTS_MAX || depth > DEPTH_MAX) throw new TooMuchMarkup();
   };
-  return sanitize(html, {
-    ...POLICY,
+  return {
     onOpenTag: () => {
       depth += 1;
       count();
@@ -80,6 +75,17 @@ export function sanitizeByLibrary(html: string, page: SanitizeOptions): string {
       count();
       return text;
     },
+  };
+}
+
+/**
+ * Sanitises any markup with the library.
+ * @throws {TooMuchMarkup} beyond DEPTH_MAX or EVENTS_MAX.
+ */
+export function sanitizeByLibrary(html: string, page: SanitizeOptions): string {
+  return sanitize(html, {
+    ...POLICY,
+    ...createLimits(),
     transformTags: {
       '*': (written, given) => {
         const tagName = RENAMED.get(written) ?? written;
