@@ -3,14 +3,14 @@ import type { User } from '@reader/accounts';
 import { type ArticleView, toArticleView } from '@reader/articles';
 import type { Lease } from '@reader/database';
 import { createFieldProblem, toTooManyRequests, Unavailable } from '@reader/http';
-import { isMailAddress, MailsService } from '@reader/mail';
+import { isMailAddress, MailsService, type RenderedMail } from '@reader/mail';
 import { type DigestContent, listArticles } from './content/digest-content';
 import { DigestReader } from './content/digest-reader';
 import { DigestsRepository } from './digests.repository';
-import { DigestRenderer, type RenderedDigest } from './render/digest-renderer';
+import { DigestRenderer } from './render/digest-renderer';
 import { findMatchesEnd } from './schedule/match-window';
 
-export interface DigestPreview extends Pick<RenderedDigest, 'subject' | 'html' | 'text'> {
+export interface DigestPreview extends Pick<RenderedMail, 'subject' | 'html' | 'text'> {
   readonly articles: readonly ArticleView[];
 }
 

@@ -13,6 +13,17 @@ export interface NewMail {
   readonly lifetimeMs?: number;
 }
 
+/** A mail to a user who can unsubscribe. */
+export type RenderedMail = Required<Pick<NewMail, 'subject' | 'text' | 'headers'>> & {
+  readonly html: string;
+};
+
+/** Mail programs unsubscribe with one click (RFC 8058). */
+export const buildUnsubscribeHeaders = (url: string): NonNullable<NewMail['headers']> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** RFC 5321 §4.5.3.1.3 */
 const ADDRESS_LENGTH_MAX = 254;
 /** Long subjects are cut by every client. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, type Lease, sql } from '@reader/database';
 import { Unavailable } from '@reader/http';
-import { isMailAddress, MailsService } from '@reader/mail';
+import { isMailAddress, MailsService, type RenderedMail } from '@reader/mail';
 import { BriefingReader } from '../briefing/briefing-reader';
 import type { BriefingRow } from '../briefing/briefings.repository';
-import { BriefingRenderer, type RenderedBriefing } from './briefing-renderer';
+import { BriefingRenderer } from './briefing-renderer';
 
 /** Mails stored briefings with their stored enrichment. */
 @Injectable()
@@ -18,7 +18,7 @@ export class BriefingMailer {
   ) {}
 
   /** The mail of a stored briefing. @throws Unavailable when this server sends no mail */
-  async preview(user: User, briefing: BriefingRow): Promise<RenderedBriefing> {
+  async preview(user: User, briefing: BriefingRow): Promise<RenderedMail> {
     if (!this.mails.isEnabled)
       throw new Unavailable('This server does not send mail.', 'feature_not_configured');
     return this.renderer.render(user, await this.reader.read(user, briefing));

@@ -1,18 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { CONFIG, type Config } from '@reader/config';
-import { LinkTokens } from '@reader/mail';
+import { buildUnsubscribeHeaders, LinkTokens, type RenderedMail } from '@reader/mail';
 import type { BriefingView } from '../briefing/briefing.view';
 import { formatSubject } from './briefing-subject';
 import { getBriefingWords } from './briefing-words';
 import { type BriefingLinks, renderBriefingHtml, renderBriefingText } from './render-briefing';
-
-export interface RenderedBriefing {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 @Injectable()
 export class BriefingRenderer {
@@ -21,7 +14,7 @@ export class BriefingRenderer {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  render(user: User, briefing: BriefingView): RenderedBriefing {
+  render(user: User, briefing: BriefingView): RenderedMail {
     const words = getBriefingWords(user.settings.language);
     const links = this.buildLinks(user, briefing.briefing_id);
     const subject = formatSubject(user.settings, new Date(briefing.period.to));
@@ -30,10 +23,7 @@ export class BriefingRenderer {
       subject,
       html: renderBriefingHtml(input),
       text: renderBriefingText(input),
-      headers: {
-        'List-Unsubscribe': `<${links.unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: buildUnsubscribeHeaders(links.unsubscribe),
     };
   }
 

@@ -1,19 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { CONFIG, type Config } from '@reader/config';
-import { LinkTokens } from '@reader/mail';
+import { buildUnsubscribeHeaders, LinkTokens, type RenderedMail } from '@reader/mail';
 import type { DigestContent } from '../content/digest-content';
 import { renderDigestHtml } from './digest-html';
 import { renderDigestText } from './digest-text';
 import { buildDigestViewModel, type DigestLinks } from './digest-view-model';
 import { getDigestWords } from './digest-words';
-
-export interface RenderedDigest {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 @Injectable()
 export class DigestRenderer {
@@ -23,7 +16,7 @@ export class DigestRenderer {
   ) {}
 
   /** @param digestId the digest that the links belong to */
-  render(user: User, digestId: number, content: DigestContent, now: Date): RenderedDigest {
+  render(user: User, digestId: number, content: DigestContent, now: Date): RenderedMail {
     const words = getDigestWords(user.settings.language);
     const links = this.buildLinks(user, digestId, now);
     const day = new Intl.DateTimeFormat(words.language, {
@@ -34,10 +27,7 @@ export class DigestRenderer {
       subject: model.subject,
       html: renderDigestHtml(model),
       text: renderDigestText(model),
-      headers: {
-        'List-Unsubscribe': `<${links.unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers: buildUnsubscribeHeaders(links.unsubscribe),
     };
   }
 
