@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '@reader/database';
 import type { PageQuery, PageResult } from '@reader/http';
+import type { QueueDescription } from '@reader/queue';
 
 /** An event is tried this often before it becomes a dead letter. */
 const EVENT_ATTEMPTS = 3;
@@ -24,16 +25,6 @@ export interface PendingMailRow {
   readonly error: string | null;
   readonly due_at: string;
   readonly created_at: string;
-}
-
-/** Work that waits. Also what `/api/admin/queues` returns. */
-export interface PendingWorkRow {
-  readonly name: string;
-  readonly waiting: number;
-  readonly active: number;
-  readonly delayed: number;
-  readonly failed: number;
-  readonly oldest_seconds: number | null;
 }
 
 /** Mails and events that failed for good. Both take their numbers from one sequence. */
@@ -90,8 +81,8 @@ export class AdminQueries {
   }
 
   /** Pending events by handler. A due event that a batch holds is in progress. */
-  listPendingEvents(): Promise<PendingWorkRow[]> {
-    return this.database.query<PendingWorkRow>(sql`
+  listPendingEvents(): Promise<QueueDescription[]> {
+    return this.database.query<QueueDescription>(sql`
       with held as (
         select x.handler, e.event_id from outbox_batches x, unnest(x.event_ids) as e (event_id)
         where x.claimed_until > now()),
@@ -113,8 +104,8 @@ export class AdminQueries {
   }
 
   /** A mail that is being sent is due later, when another process may take it over: it counts as delayed. */
-  async countMails(): Promise<PendingWorkRow> {
-    const row = await this.database.queryOne<Omit<PendingWorkRow, 'name'>>(sql`
+  async countMails(): Promise<QueueDescription> {
+    const row = await this.database.queryOne<Omit<QueueDescription, 'name'>>(sql`
       select count(*) filter (where failed_at is null and due_at <= now()) as waiting, 0 as active,
              count(*) filter (where failed_at is null and due_at > now()) as delayed,
              count(*) filter (where failed_at is not null) as failed,

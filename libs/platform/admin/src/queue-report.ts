@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Queues } from '@reader/queue';
-import { AdminQueries, type PendingWorkRow } from './admin.queries';
+import { type QueueDescription, Queues } from '@reader/queue';
+import { AdminQueries } from './admin.queries';
 
 /** All work that waits: jobs in queues, events by handler, and mails. */
 @Injectable()
@@ -10,7 +10,7 @@ export class QueueReport {
     private readonly queries: AdminQueries,
   ) {}
 
-  async list(): Promise<PendingWorkRow[]> {
+  async list(): Promise<QueueDescription[]> {
     const [jobs, events, mails] = await Promise.all([
       this.queues.describe(),
       this.queries.listPendingEvents(),

@@ -1,3 +1,3 @@
 export type { QueuedJob } from './job';
 export { QueueModule } from './queue.module';
-export { Queues } from './queues';
+export { type QueueDescription, Queues } from './queues';

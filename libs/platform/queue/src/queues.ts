@@ -30,14 +30,14 @@ export interface QueueCount {
   readonly count: number;
 }
 
-/** One queue, for administrators. */
+/** Work that waits, for administrators. */
 export interface QueueDescription {
   readonly name: string;
   readonly waiting: number;
   readonly active: number;
   readonly delayed: number;
   readonly failed: number;
-  /** For how long the oldest job that is due waits; null when none does. */
+  /** For how long the oldest that is due waits; null when none does. */
   readonly oldest_seconds: number | null;
 }
 
