@@ -56,8 +56,6 @@ export interface ArticleQuery {
   readonly collapse: 'nothing' | 'stories';
 }
 
-export const NO_TIME_SPAN: TimeSpan = { from: null, until: null };
-
 /** A query with defaults: everything, newest first. */
 export const createArticleQuery = (
   query: Partial<ArticleQuery> & Pick<ArticleQuery, 'limit'>,
