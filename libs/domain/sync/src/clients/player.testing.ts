@@ -1,7 +1,7 @@
 import type { SignedIn } from '@reader/accounts/testing';
 import { DAY_SECONDS } from '@reader/duration';
 import { parseArticleId, toShortId } from '../item/item-id';
-import type { RequestStep, IdForm, SavedValue, Kind, Transcript } from './transcript';
+import type { RequestStep, IdForm, SavedValue, Kind, Transcript } from './transcript.testing';
 import { type World, WRITTEN } from './world.testing';
 
 const KINDS: Readonly<Record<Kind, (value: unknown) => boolean>> = {

@@ -2,7 +2,7 @@ import type { SignedIn } from '@reader/accounts/testing';
 import { articlesOf } from '@reader/articles/testing';
 import { type Database, sql } from '@reader/database';
 import { ITEM_ID_OFFSET, toLongId, toShortId } from '../item/item-id';
-import type { IdForm, BrowserStep } from './transcript';
+import type { IdForm, BrowserStep } from './transcript.testing';
 
 /** In order of insertion, ten minutes apart, from the feeds "Tides" (t) and "Ferns" (f). */
 const ARTICLES = ['t1', 'f1', 't2', 'f2', 't3', 't4'];

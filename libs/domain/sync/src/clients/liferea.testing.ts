@@ -1,4 +1,4 @@
-import { API, FOLDERS, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript';
+import { API, FOLDERS, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript.testing';
 
 const encodeState = (name: string): string => `user%2F-%2Fstate%2Fcom.google%2F${name}`;
 const edit = `POST ${API}/edit-tag?client=liferea`;

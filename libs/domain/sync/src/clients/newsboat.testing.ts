@@ -1,4 +1,4 @@
-import { API, FOLDERS, GOOGLE, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript';
+import { API, FOLDERS, GOOGLE, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript.testing';
 
 const token = { ask: `GET ${API}/token`, keeps: { write: /^(.+)$/s } };
 const edit = `POST ${API}/edit-tag`;

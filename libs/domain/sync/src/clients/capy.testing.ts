@@ -1,4 +1,4 @@
-import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript';
+import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript.testing';
 
 const from = API.slice(1);
 const READ = 'user%2F-%2Fstate%2Fcom.google%2Fread';

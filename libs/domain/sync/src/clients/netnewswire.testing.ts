@@ -1,4 +1,4 @@
-import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript';
+import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript.testing';
 
 const ids = `GET ${API}/stream/items/ids?n=1000&output=json`;
 

@@ -1,4 +1,4 @@
-import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript';
+import { API, FOLDERS, GOOGLE, IDS, ITEM, SUBSCRIPTIONS, type Transcript } from './transcript.testing';
 
 const from = API.slice(1);
 const ids = `GET ${from}/stream/items/ids?output=json&n=200000`;
