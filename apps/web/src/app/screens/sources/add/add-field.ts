@@ -1,5 +1,5 @@
 import { Component, ElementRef, input, linkedSignal, output, signal, viewChild } from '@angular/core';
-import { Button, Control, Field, Icon, InitialFocus } from '@reader/web-ui';
+import { Button, type ButtonLook, Control, Field, Icon, InitialFocus } from '@reader/web-ui';
 import { isLikelyOpml } from '../import/opml';
 import { isAddress, isWords } from './address';
 import type { SubmittedAddress } from './submitted-address';
@@ -26,6 +26,8 @@ export class AddField {
   /** A text from outside, such as an address of another program. */
   readonly initial = input('');
   readonly busy = input(false);
+  /** Of the button, which is not always the page's main one. */
+  readonly look = input<ButtonLook>('solid');
   /** Every change of the text. */
   readonly typed = output<string>();
   readonly submitted = output<SubmittedAddress>();

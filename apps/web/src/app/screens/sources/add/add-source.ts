@@ -1,12 +1,11 @@
 import { Component, inject, input, linkedSignal, signal, viewChild } from '@angular/core';
-import { Router } from '@angular/router';
-import { Notices } from '@reader/web-ui';
+import { Router, RouterLink } from '@angular/router';
+import { Button, Icon, Notices } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 import { Page } from '../../../shell/frame/page';
 import { Ingestion } from '../../../state/library/ingestion';
 import { Sources } from '../../../state/library/sources';
 import { OpmlImport } from '../import/opml-import';
-import { SourcesNav } from '../sources-nav';
 import { AddField } from './add-field';
 import { KnownFeeds } from './known-feeds';
 import { LookupOutcome } from './lookup-outcome';
@@ -15,7 +14,7 @@ import type { SubmittedAddress } from './submitted-address';
 /** Adds sources: by address with a preview, by name from what the service knows, or from an OPML file. */
 @Component({
   selector: 'rd-add-source',
-  imports: [AddField, KnownFeeds, LookupOutcome, OpmlImport, Page, SourcesNav],
+  imports: [AddField, Button, Icon, KnownFeeds, LookupOutcome, OpmlImport, Page, RouterLink],
   templateUrl: './add-source.html',
 })
 export class AddSource {

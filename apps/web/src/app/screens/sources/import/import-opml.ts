@@ -1,20 +1,30 @@
 import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button } from '@reader/web-ui';
+import { Button, Icon } from '@reader/web-ui';
 import { formatBinding } from '../../../shell/commands/key-names';
 import { Page } from '../../../shell/frame/page';
 import { Sources } from '../../../state/library/sources';
-import { SourcesNav } from '../sources-nav';
 import { OpmlDrop } from './opml-drop';
 import { OpmlImport } from './opml-import';
 
 /** Imports a list of sources (OPML), with a preview and the result of each line. */
 @Component({
   selector: 'rd-import-opml',
-  imports: [Button, OpmlDrop, OpmlImport, Page, RouterLink, SourcesNav],
+  imports: [Button, Icon, OpmlDrop, OpmlImport, Page, RouterLink],
   template: `
     <rd-page heading="Import sources" i18n-heading>
-      <rd-sources-nav />
+      <a
+        pageBack
+        rdButton
+        routerLink="/sources"
+        aria-label="Manage sources"
+        i18n-aria-label
+        title="Manage sources"
+        i18n-title
+        [square]="true"
+      >
+        <svg rdIcon="chevron-left"></svg>
+      </a>
       @if (file(); as list) {
         <rd-opml-import [file]="list" (imported)="isDone.set(true)" (restarted)="restart()" />
         @if (isDone()) {
@@ -31,8 +41,7 @@ import { OpmlImport } from './opml-import';
           <ng-container i18n
             >Most readers can export an OPML file from their settings, often under “Export” or
             “OPML”.</ng-container
-          >
-          <span class="paste" i18n>You can also press {{ pasteKeys }} to paste its text.</span>
+          >&ngsp;<span class="paste" i18n>You can also press {{ pasteKeys }} to paste its text.</span>
         </p>
         @if (hasSources()) {
           <p i18n>Sources you already have are not changed.</p>
