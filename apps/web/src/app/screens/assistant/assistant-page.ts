@@ -4,25 +4,34 @@ import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { ServerConfig } from '../../state/server/server-config';
+import { Session } from '../../state/session/session';
+import { SetupGuide } from '../settings/setup-guide';
 
 const ASSISTANT = $localize`Assistant`;
+const VARIABLES = `ASSISTANT_CHAT_ENABLED=true
+ASSISTANT_CHAT_BASE_URL=https://assistant.example.org
+ASSISTANT_CHAT_APP_TOKEN=…`;
 
 /** The administrator's assistant. It gets no context, no referrer, and may not leave its frame. */
 @Component({
   selector: 'rd-assistant-page',
-  imports: [Button, EmptyState, Icon, Page, ProblemMessage, RouterLink, Skeleton],
+  imports: [Button, EmptyState, Icon, Page, ProblemMessage, RouterLink, SetupGuide, Skeleton],
   template: `
     <rd-page [heading]="title()">
       @if (isOff()) {
         <rd-empty-state
           i18n-heading
           heading="No assistant"
-          i18n-text
-          text="The administrator of this server hasn’t set up an assistant."
+          [text]="session.isAdmin() ? NOT_SET_UP : NOT_OFFERED"
         >
           <svg rdIcon="sparkles" size="20"></svg>
           <a rdButton look="outline" routerLink="/inbox" i18n>Open the inbox</a>
         </rd-empty-state>
+        @if (session.isAdmin()) {
+          <rd-setup-guide [variables]="VARIABLES">
+            <ng-container i18n>The address is that of a chat page on a host of its own.</ng-container>
+          </rd-setup-guide>
+        }
       } @else if (assistant.error(); as error) {
         <rd-problem-message [error]="error" [retryable]="true" (retry)="assistant.reload()" />
       } @else if (assistant.hasValue()) {
@@ -39,6 +48,9 @@ const ASSISTANT = $localize`Assistant`;
     </rd-page>
   `,
   styles: `
+    rd-setup-guide {
+      justify-self: center;
+    }
     iframe {
       display: block;
       width: 100%;
@@ -52,6 +64,10 @@ const ASSISTANT = $localize`Assistant`;
 export class AssistantPage {
   private readonly api = inject(Api);
   private readonly config = inject(ServerConfig);
+  protected readonly session = inject(Session);
+  protected readonly VARIABLES = VARIABLES;
+  protected readonly NOT_SET_UP = $localize`This server shows no assistant yet.`;
+  protected readonly NOT_OFFERED = $localize`The administrator of this server hasn’t set up an assistant.`;
   /** Null where there is none, which is no failure. */
   protected readonly assistant = resource({
     loader: async () => {

@@ -19,7 +19,7 @@ import { Setting } from '../setting';
 })
 export class AiSection {
   protected readonly access = inject(AiAccess);
-  private readonly session = inject(Session);
+  protected readonly session = inject(Session);
   private readonly notices = inject(Notices);
   protected readonly on = computed(() => this.session.user()?.settings.ai_enabled !== false);
 

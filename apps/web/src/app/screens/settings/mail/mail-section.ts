@@ -6,12 +6,20 @@ import { buildUrl } from '../../../state/api/build-url';
 import { Session } from '../../../state/session/session';
 import { MailPreview } from '../mail-preview/mail-preview';
 import { ScheduleSettings, type ScheduleWords } from '../schedule/schedule-settings';
+import { SetupGuide } from '../setup-guide';
 import { SecondFactor } from './second-factor';
+
+/** Digests are mailed once host, sender and address of the service are set. */
+const VARIABLES = `SMTP_HOST=mail.example.org
+SMTP_USER=…
+SMTP_PASS=…
+SMTP_FROM=reader@example.org
+APP_BASE_URL=${location.origin}`;
 
 /** Digests by email, and codes for signing in. */
 @Component({
   selector: 'rd-mail-section',
-  imports: [Button, MailPreview, ScheduleSettings, SecondFactor],
+  imports: [Button, MailPreview, ScheduleSettings, SecondFactor, SetupGuide],
   templateUrl: './mail-section.html',
   styleUrl: '../section.css',
   styles: `
@@ -30,6 +38,7 @@ export class MailSection {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   protected readonly session = inject(Session);
+  protected readonly VARIABLES = VARIABLES;
   private readonly config = resource({ loader: () => this.api.get('/api/config') });
   protected readonly features = computed(() =>
     this.config.hasValue() ? this.config.value().features : null,

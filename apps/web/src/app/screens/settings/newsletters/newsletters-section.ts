@@ -4,16 +4,26 @@ import { ProblemMessage } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
+import { SetupGuide } from '../setup-guide';
 import { CopiedText } from '../sync/copied-text';
 import { UnclaimedList } from './unclaimed-list';
+
+const VARIABLES = `NEWSLETTER_IMAP_HOST=imap.example.org
+NEWSLETTER_IMAP_USERNAME=news@example.org
+NEWSLETTER_IMAP_PASSWORD=…`;
 
 /** The user's address for newsletters, and the senders that wait for a confirmation. */
 @Component({
   selector: 'rd-newsletters-section',
-  imports: [CopiedText, ProblemMessage, RouterLink, Setting, UnclaimedList],
+  imports: [CopiedText, ProblemMessage, RouterLink, Setting, SetupGuide, UnclaimedList],
   template: `
     <h2 i18n>Newsletters</h2>
-    @if (config.hasValue() && !config.value().features.newsletter) {
+    @if (isOff() && session.isAdmin()) {
+      <p i18n>This server has no mailbox for newsletters.</p>
+      <rd-setup-guide [variables]="VARIABLES">
+        <ng-container i18n>Every unread message in the mailbox is read: use one of its own.</ng-container>
+      </rd-setup-guide>
+    } @else if (isOff()) {
       <p i18n>This server has no mailbox for newsletters. Its administrator can configure one.</p>
     } @else {
       <p i18n>
@@ -45,6 +55,10 @@ export class NewslettersSection {
   private readonly api = inject(Api);
   protected readonly session = inject(Session);
   protected readonly config = resource({ loader: () => this.api.get('/api/config') });
+  protected readonly isOff = computed(
+    () => this.config.hasValue() && !this.config.value().features.newsletter,
+  );
+  protected readonly VARIABLES = VARIABLES;
   private readonly configured = computed(
     () => (this.config.hasValue() && this.config.value().features.newsletter) || undefined,
   );

@@ -3,6 +3,7 @@ import { Button, Notices, Switch } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
+import { SetupGuide } from '../setup-guide';
 import {
   findObstacle,
   findSubscription,
@@ -12,13 +13,21 @@ import {
 import { SubscriptionSync } from '../../../state/push/subscription-sync';
 import { QuietHoursChoice } from './quiet-hours-choice';
 
+const VARIABLES = `VAPID_PUBLIC_KEY=…
+VAPID_PRIVATE_KEY=…`;
+
 /** Whether this browser shows notifications. */
 @Component({
   selector: 'rd-notifications-section',
-  imports: [Button, QuietHoursChoice, Setting, Switch],
+  imports: [Button, QuietHoursChoice, Setting, SetupGuide, Switch],
   template: `
     <h2 i18n>Notifications</h2>
-    @if (config.hasValue() && vapidKey() === null) {
+    @if (isOff() && session.isAdmin()) {
+      <p i18n>This server does not send notifications.</p>
+      <rd-setup-guide [variables]="VARIABLES">
+        <ng-container i18n><code>npx web-push generate-vapid-keys</code> prints a pair of keys.</ng-container>
+      </rd-setup-guide>
+    } @else if (isOff()) {
       <p i18n>This server does not send notifications. Its administrator can configure them.</p>
     } @else if (obstacle === 'unsupported') {
       <p i18n>This browser cannot show notifications of this server.</p>
@@ -95,6 +104,8 @@ export class NotificationsSection {
   protected readonly vapidKey = computed(() =>
     this.config.hasValue() ? (this.config.value().push?.vapid_public_key ?? null) : null,
   );
+  protected readonly isOff = computed(() => this.config.hasValue() && this.vapidKey() === null);
+  protected readonly VARIABLES = VARIABLES;
   protected readonly obstacle = findObstacle();
   private readonly subscription = resource({ loader: () => findSubscription() });
   protected readonly isOn = computed(

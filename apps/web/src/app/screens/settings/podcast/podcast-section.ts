@@ -3,21 +3,29 @@ import { RouterLink } from '@angular/router';
 import type { NewPodcastToken, PodcastToken } from '@reader/contract';
 import { Age, Button, Notices, ProblemMessage } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
+import { Session } from '../../../state/session/session';
+import { SetupGuide } from '../setup-guide';
 import { CopiedText } from '../sync/copied-text';
 
 /** The server's limit of addresses per user. */
 const ADDRESSES_MAX = 10;
 
+const VARIABLES = `PROVIDER_BASE_URL=http://127.0.0.1:8000/v1
+PROVIDER_API_KEY=…
+SPEECH_MODEL=…`;
+
 /** The private podcast: make an address for each app, and revoke it. */
 @Component({
   selector: 'rd-podcast-section',
-  imports: [Age, Button, CopiedText, ProblemMessage, RouterLink],
+  imports: [Age, Button, CopiedText, ProblemMessage, RouterLink, SetupGuide],
   templateUrl: './podcast-section.html',
   styleUrls: ['../section.css', './podcast-section.css'],
 })
 export class PodcastSection {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
+  protected readonly session = inject(Session);
+  protected readonly VARIABLES = VARIABLES;
   private readonly config = resource({ loader: () => this.api.get('/api/config') });
   private readonly tokens = resource({ loader: () => this.api.get('/api/users/me/podcast') });
 
