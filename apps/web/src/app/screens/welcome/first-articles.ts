@@ -26,7 +26,7 @@ const ARTICLES_MAX = 10;
           }
         </p>
         <rd-progress label="Checking sources" i18n-label [done]="run.done" [total]="run.total" />
-      } @else {
+      } @else if (!isWaiting()) {
         <p role="status" i18n>
           {total(), plural,
             =0 {No articles yet.}
@@ -37,7 +37,7 @@ const ARTICLES_MAX = 10;
       }
       @if (items().length > 0) {
         <rd-found-articles [articles]="items()" />
-      } @else if (ingestion.running()) {
+      } @else if (ingestion.running() || isWaiting()) {
         <rd-skeleton [rows]="6" />
       } @else {
         <button rdButton look="outline" type="button" (click)="ingestion.start()" i18n>
@@ -72,6 +72,8 @@ export class FirstArticles {
     loader: () => this.api.get('/api/articles', { query: { limit: ARTICLES_MAX } }),
   });
   private readonly page = keepLastValue(this.articles);
+  /** Until the first answer, or its failure, nothing is known. */
+  protected readonly isWaiting = computed(() => this.page() === null && this.articles.error() === undefined);
   protected readonly items = computed(() => this.page()?.items ?? []);
   protected readonly total = computed(() => this.page()?.total ?? 0);
   /** The results of the run under way, and after it has ended. */

@@ -1,6 +1,6 @@
 import { Component, computed, inject, signal, viewChild } from '@angular/core';
 import { Router } from '@angular/router';
-import { Button, Notices } from '@reader/web-ui';
+import { Button, type ButtonLook, Notices } from '@reader/web-ui';
 import type { ImportReport, Source } from '@reader/contract';
 import { Page } from '../../shell/frame/page';
 import { Ingestion } from '../../state/library/ingestion';
@@ -35,6 +35,16 @@ export class Welcome {
   protected readonly known = viewChild(KnownFeeds);
   private readonly field = viewChild.required(AddField);
   protected readonly hasSources = computed(() => this.sources.subscribed().length > 0);
+
+  private readonly isAdding = computed(() => this.file() !== null || this.request() !== null);
+  /** Only the likely next step is solid: to look up what was typed, to add what was found, or to read. */
+  protected readonly lookUpLook = computed((): ButtonLook =>
+    !this.isAdding() && (this.words() !== '' || !this.hasSources()) ? 'solid' : 'outline',
+  );
+  protected readonly leaveLook = computed((): ButtonLook => {
+    if (!this.hasSources()) return 'plain';
+    return this.isAdding() || this.words() !== '' ? 'outline' : 'solid';
+  });
 
   protected type(text: string): void {
     this.words.set(text);
