@@ -3,7 +3,9 @@ import { EmptyState, Icon, ProblemMessage, Progress, Skeleton } from '@reader/we
 import { formatNumber, getPageLocale } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
+import { CopiedText } from '../settings/sync/copied-text';
 import { getPurposeLabel } from './purpose-label';
+import { AdminBack } from './admin-back';
 import { AdminNav } from './admin-nav';
 
 /** The address is that of a local Ollama. */
@@ -14,7 +16,7 @@ CHAT_MODEL=…`;
 /** What language models did for this server; for administrators. */
 @Component({
   selector: 'rd-models-page',
-  imports: [AdminNav, EmptyState, Icon, Page, ProblemMessage, Progress, Skeleton],
+  imports: [AdminBack, AdminNav, CopiedText, EmptyState, Icon, Page, ProblemMessage, Progress, Skeleton],
   templateUrl: './models-page.html',
   styleUrl: './models-page.css',
 })

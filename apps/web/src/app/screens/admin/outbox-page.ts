@@ -7,6 +7,7 @@ import { Api } from '../../state/api/api';
 import { getDeliveryLabel, getQueueLabel } from './delivery-label';
 import { describeQueue, isBusy } from './describe-queue';
 import { DiscardLetter } from './discard-letter';
+import { AdminBack } from './admin-back';
 import { AdminNav } from './admin-nav';
 
 /** More rows help nobody; the count says how many there are. */
@@ -15,7 +16,18 @@ const ROWS_MAX = 100;
 /** Work and mails that wait, and what failed for good; for administrators. */
 @Component({
   selector: 'rd-outbox-page',
-  imports: [AdminNav, DiscardLetter, Age, Button, EmptyState, Icon, Page, ProblemMessage, Skeleton],
+  imports: [
+    AdminBack,
+    AdminNav,
+    DiscardLetter,
+    Age,
+    Button,
+    EmptyState,
+    Icon,
+    Page,
+    ProblemMessage,
+    Skeleton,
+  ],
   templateUrl: './outbox-page.html',
   styleUrl: './outbox-page.css',
 })

@@ -5,6 +5,7 @@ import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { describeExtractor } from '../article/texts/list-texts';
 import { TEXT_PROBLEMS } from '../article/texts/text-problems';
+import { AdminBack } from './admin-back';
 import { AdminNav } from './admin-nav';
 import { formatSize } from './format-size';
 
@@ -14,7 +15,7 @@ const ROWS_MAX = 100;
 /** Texts that users reported as wrong, with their pages; for administrators. */
 @Component({
   selector: 'rd-text-reports-page',
-  imports: [AdminNav, Age, Button, EmptyState, Icon, Page, ProblemMessage, Skeleton],
+  imports: [AdminBack, AdminNav, Age, Button, EmptyState, Icon, Page, ProblemMessage, Skeleton],
   templateUrl: './text-reports-page.html',
   styleUrl: './outbox-page.css',
 })

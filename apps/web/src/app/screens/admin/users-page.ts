@@ -1,5 +1,16 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import { Age, Button, Choice, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import {
+  Age,
+  Button,
+  Choice,
+  Icon,
+  Menu,
+  MenuItem,
+  Notices,
+  Opens,
+  ProblemMessage,
+  Skeleton,
+} from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { Session } from '../../state/session/session';
@@ -12,6 +23,7 @@ import { RemoveUser } from './remove-user';
 import { ROLE_OPTIONS } from './roles';
 import { SignOutUser } from './sign-out-user';
 import { UserSessions } from './user-sessions';
+import { AdminBack } from './admin-back';
 import { AdminNav } from './admin-nav';
 
 /** The server's maximum page size. Larger instances manage users elsewhere. */
@@ -21,6 +33,7 @@ const USERS_MAX = 500;
 @Component({
   selector: 'rd-users-page',
   imports: [
+    AdminBack,
     AdminNav,
     AddUser,
     Age,
@@ -28,6 +41,9 @@ const USERS_MAX = 500;
     ChangeUser,
     Choice,
     Icon,
+    Menu,
+    MenuItem,
+    Opens,
     Page,
     ProblemMessage,
     ProviderDetails,
@@ -82,6 +98,10 @@ export class UsersPage {
       count,
       $localize`{VAR_PLURAL, plural, =0 {not signed in} =1 {1 device} other {# devices}}`,
     );
+  }
+
+  protected getMenuLabel({ username }: User): string {
+    return $localize`Actions for ${username}:USERNAME:`;
   }
 
   protected getDevicesLabel({ username }: User): string {

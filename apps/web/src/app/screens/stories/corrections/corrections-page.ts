@@ -9,6 +9,7 @@ import { Stories } from '../../../state/library/stories';
 import { CorrectedStory } from './corrected-story';
 import { EmbeddingsStatus } from './embeddings-status';
 import { NOTHING_SELECTED, canMerge, listSelected, toggle } from './selection';
+import { AdminBack } from '../../admin/admin-back';
 import { AdminNav } from '../../admin/admin-nav';
 
 /** Enough for a day; those of most sources come first. */
@@ -18,6 +19,7 @@ const STORIES_MAX = 50;
 @Component({
   selector: 'rd-corrections-page',
   imports: [
+    AdminBack,
     AdminNav,
     Button,
     Confirm,
