@@ -5,14 +5,15 @@ import { Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui'
 import { formatNumber, formatPlural } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
+import { AdminBack } from './admin-back';
 import { AdminNav } from './admin-nav';
 import { formatSize } from './format-size';
-import { groupTables } from './storage-uses';
+import { findLargestUse, groupTables } from './storage-uses';
 
 /** What the database occupies, and what retention deletes next; for administrators. */
 @Component({
   selector: 'rd-storage-page',
-  imports: [AdminNav, Button, Icon, NgTemplateOutlet, Page, ProblemMessage, RouterLink, Skeleton],
+  imports: [AdminBack, AdminNav, Button, Icon, NgTemplateOutlet, Page, ProblemMessage, RouterLink, Skeleton],
   templateUrl: './storage-page.html',
   styleUrl: './storage-page.css',
 })
@@ -36,8 +37,7 @@ export class StoragePage {
     const size = this.size();
     return size ? groupTables(size) : [];
   });
-  /** Bars are relative to the largest use. */
-  protected readonly largest = computed(() => Math.max(1, ...this.uses().map(({ bytes }) => bytes)));
+  protected readonly largest = computed(() => findLargestUse(this.uses()));
   protected readonly next = computed(() => {
     const found = this.retention.hasValue() ? this.retention.value().next : null;
     return found && describeNext(found.articles);

@@ -63,4 +63,9 @@ export function groupTables({
   return rest > 0 ? [...uses, { label: REST, tables: [], bytes: rest }] : uses;
 }
 
+/** The bytes of a full bar. What has no tables is PostgreSQL's own, which nobody can make smaller. */
+export function findLargestUse(uses: readonly StorageUse[]): number {
+  return Math.max(1, ...uses.map(({ tables, bytes }) => (tables.length > 0 ? bytes : 0)));
+}
+
 const sumBytes = (sizes: readonly number[]): number => sizes.reduce((sum, bytes) => sum + bytes, 0);
