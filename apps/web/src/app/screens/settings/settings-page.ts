@@ -6,7 +6,7 @@ import { Button, Icon } from '@reader/web-ui';
 import { filter, map } from 'rxjs';
 import { Page } from '../../shell/frame/page';
 import { Session } from '../../state/session/session';
-import { listSectionGroups } from '../../shell/navigation/sections';
+import { findSection, listSectionGroups } from '../../shell/navigation/sections';
 
 /** The minimum width for links and section side by side. As in settings-page.css. */
 const WIDE = '(min-width: 860px)';
@@ -44,6 +44,11 @@ export class SettingsPage {
       : { label: $localize`All settings`, address: '/settings' },
   );
   protected readonly atRoot = computed(() => ROOT.test(this.url()));
+
+  /** Beside the links, the section has a heading of its own; on a narrow screen only the page's is seen. */
+  protected readonly heading = computed(
+    () => (this.wide() ? undefined : findSection(this.groups(), this.url())?.label) ?? $localize`Settings`,
+  );
 
   constructor() {
     effect(() => {

@@ -1,4 +1,4 @@
-import { ADMIN_SECTIONS, listAllSections, listSectionGroups } from './sections';
+import { ADMIN_SECTIONS, findSection, listAllSections, listSectionGroups } from './sections';
 
 const listAddresses = (isAdmin: boolean): readonly string[] =>
   listSectionGroups(isAdmin).flatMap(({ sections }) => sections.map(({ address }) => address));
@@ -21,9 +21,17 @@ describe('the sections of the settings', () => {
 
   it('are found in the palette by their long names, and are tabs with short ones', () => {
     expect(ADMIN_SECTIONS.map(({ label, tab }) => tab ?? label)).toEqual([
-      ...['Users', 'Jobs', 'Queues', 'Storage', 'Models', 'Reports', 'Stories'],
+      ...['Users', 'Jobs', 'Queues', 'Storage', 'Models', 'Reported texts', 'Stories'],
     ]);
     expect(listAllSections(true).map(({ label }) => label)).toContain('Language models');
     expect(listAllSections(false).map(({ label }) => label)).not.toContain('Language models');
+  });
+
+  it('are found by their address, with a query and at the pages below', () => {
+    const groups = listSectionGroups(true);
+    expect(findSection(groups, '/settings/mail?from=palette')?.label).toBe('Email');
+    expect(findSection(groups, '/settings/apps/12#calls')?.label).toBe('Connect an app');
+    expect(findSection(groups, '/settings')).toBeUndefined();
+    expect(findSection(groups, '/settings/mailbox')).toBeUndefined();
   });
 });

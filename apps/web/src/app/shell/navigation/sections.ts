@@ -66,7 +66,7 @@ export const ADMIN_SECTIONS: readonly Section[] = [
   { label: $localize`Queues`, address: '/admin/outbox' },
   { label: $localize`Storage`, address: '/admin/storage' },
   { label: $localize`Language models`, tab: $localize`Models`, address: '/admin/models' },
-  { label: $localize`Reported texts`, tab: $localize`Reports`, address: '/admin/text-reports' },
+  { label: $localize`Reported texts`, address: '/admin/text-reports' },
   { label: $localize`Story corrections`, tab: $localize`Stories`, address: '/admin/stories' },
 ];
 
@@ -75,6 +75,14 @@ export function listSectionGroups(isAdmin: boolean): readonly SectionGroup[] {
     label,
     sections: sections.filter(({ forAdmins }) => isAdmin || !forAdmins),
   }));
+}
+
+/** The section that an address of the front end is in. */
+export function findSection(groups: readonly SectionGroup[], url: string): Section | undefined {
+  const [path] = url.split(/[?#]/);
+  return groups
+    .flatMap(({ sections }) => sections)
+    .find(({ address }) => path === address || path?.startsWith(`${address}/`));
 }
 
 /** The palette finds each page of the administration. */
