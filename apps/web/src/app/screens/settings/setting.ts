@@ -41,9 +41,21 @@ import { Component, input } from '@angular/core';
     .control {
       max-width: 100%;
     }
+    /* A field with a note below it: the name stands beside the field. */
+    :host(.tall) {
+      align-items: baseline;
+    }
+    @media (max-width: 719px) {
+      :host(.tall) .control {
+        flex: 1 1 100%;
+      }
+    }
   `,
+  host: { '[class.tall]': 'tall()' },
 })
 export class Setting {
   readonly name = input.required<string>();
   readonly note = input('');
+  /** The control is a field with a note or an error below it; on a phone it has the whole width. */
+  readonly tall = input(false);
 }

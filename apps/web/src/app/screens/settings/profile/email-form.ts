@@ -9,15 +9,7 @@ import { linkByKey } from '../../../state/signals/link-by-key';
   imports: [Button, Control, Field, FormField],
   template: `
     <form (submit)="save($event)" novalidate>
-      <rd-field
-        i18n-label
-        label="Email address"
-        [labelHidden]="true"
-        i18n-hint
-        hint="Leave empty to receive no email."
-        [of]="form.email"
-        [problem]="refusal()"
-      >
+      <rd-field i18n-label label="Email address" [labelHidden]="true" [of]="form.email" [problem]="refusal()">
         <input rdControl type="email" [formField]="form.email" autocomplete="email" />
       </rd-field>
       <button rdButton look="outline" type="submit" [busy]="form().submitting()" i18n>Save</button>
@@ -38,6 +30,11 @@ import { linkByKey } from '../../../state/signals/link-by-key';
     button {
       align-self: start;
       min-height: 36px;
+    }
+    @media (max-width: 719px) {
+      :host {
+        width: 100%;
+      }
     }
     @media (pointer: coarse) {
       button {

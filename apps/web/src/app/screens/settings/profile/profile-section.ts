@@ -23,10 +23,16 @@ import { TimeZone } from './time-zone';
       <rd-setting i18n-name name="Language" i18n-note note="The page reloads when you choose a language.">
         <rd-language-choice />
       </rd-setting>
-      <rd-setting i18n-name name="Email address">
+      <rd-setting
+        i18n-name
+        name="Email address"
+        i18n-note
+        note="Leave empty to receive no email."
+        [tall]="true"
+      >
         <rd-email-form />
       </rd-setting>
-      <rd-setting i18n-name name="Time zone">
+      <rd-setting i18n-name name="Time zone" [tall]="true">
         <rd-time-zone />
       </rd-setting>
     </div>

@@ -41,6 +41,11 @@ import { getDeviceZone, timeIn, findZone, listZones } from './zones';
     rd-field {
       width: 100%;
     }
+    @media (max-width: 719px) {
+      :host {
+        width: 100%;
+      }
+    }
   `,
 })
 export class TimeZone {
