@@ -5,6 +5,9 @@ import { formatNumber, formatPlural } from '@reader/web-words';
 import { Api } from '../../../state/api/api';
 import { Setting } from '../setting';
 
+const SAVED_BY_SWITCH = $localize`The switch saves the limits, which apply every night. Preview them first.`;
+const SAVED_BY_BUTTON = $localize`Runs every night. To change the limits, preview them, then save.`;
+
 /** How long articles are stored. A policy can be turned on after its preview. */
 @Component({
   selector: 'rd-retention-section',
@@ -16,6 +19,8 @@ export class RetentionSection {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
 
+  protected readonly SAVED_BY_SWITCH = SAVED_BY_SWITCH;
+  protected readonly SAVED_BY_BUTTON = SAVED_BY_BUTTON;
   protected readonly policy = resource({
     loader: () => this.api.get('/api/retention'),
   });
