@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sync_tokens: $localize`Connected apps`,
   podcast_addresses: $localize`Podcast addresses`,
   notified_browsers: $localize`Browsers with notifications`,
-  picture_mebibytes_per_hour: $localize`Pictures for apps this hour, in MB`,
+  picture_mebibytes_per_hour: $localize`Pictures loaded by apps this hour (MB)`,
   parallel_requests: $localize`Requests at the same time`,
 };
 /** From this share on the user should know before the limit is reached. */
