@@ -10,7 +10,8 @@ async function openFirstBriefing(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/briefings/earlier`);
   const earlier = page.getByRole('main').getByRole('listitem');
   await expect(earlier.or(page.getByRole('heading', { name: 'No briefings yet' })).first()).toBeVisible();
-  if ((await earlier.count()) === 0) await page.getByRole('button', { name: 'Create one now' }).click();
+  if ((await earlier.count()) === 0)
+    await page.getByRole('button', { name: 'Create a briefing now' }).click();
   else await earlier.last().getByRole('link').click();
   await expect(page).toHaveURL(/\/briefings\/\d+$/);
   await expect(page.locator('rd-briefing-section').nth(1)).toBeVisible();
@@ -75,13 +76,13 @@ test('a briefing answers questions, is in the history, and another one repeats n
   await page.getByRole('link', { name: 'Earlier' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await captureScreen(page, 'briefings-earlier');
-  await page.getByRole('button', { name: 'Create one now' }).click();
+  await page.getByRole('button', { name: 'Create a briefing now' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing new to report' })).toBeVisible();
   await captureScreen(page, 'briefing-nothing-new');
 
   await page.getByRole('link', { name: 'Settings of briefings' }).click();
   const saved = page.waitForResponse(/\/users\/me\/settings$/);
-  await page.getByRole('combobox', { name: 'Briefing', exact: true }).selectOption('weekly');
+  await page.getByRole('combobox', { name: 'How often' }).selectOption('weekly');
   await saved;
   await expect(page.getByRole('combobox', { name: 'Day of the briefing' })).toBeVisible();
   await captureScreen(page, 'settings-briefings-weekly');

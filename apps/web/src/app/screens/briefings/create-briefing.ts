@@ -8,7 +8,7 @@ import { BriefingCreation } from './briefing-creation';
   imports: [Button],
   template: `
     <button rdButton type="button" [look]="look()" [busy]="creation.isRunning()" (click)="creation.create()">
-      <ng-content /><ng-container i18n>Create one now</ng-container>
+      <ng-content /><ng-container i18n>Create a briefing now</ng-container>
     </button>
   `,
   styles: `

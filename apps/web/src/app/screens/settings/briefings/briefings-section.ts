@@ -44,10 +44,10 @@ export class BriefingsSection {
   protected readonly hasPush = computed(() => this.config.hasValue() && this.config.value().features.push);
   protected readonly settings = computed(() => this.session.user()?.settings);
   protected readonly words: ScheduleWords = {
-    name: $localize`Briefing`,
+    name: $localize`How often`,
     note: $localize`The stories since your last briefing, each sentence with its source and no repeats.`,
-    day: $localize`Day of the briefing`,
-    time: $localize`Time of the briefing`,
+    day: $localize`Day`,
+    time: $localize`:Of the day|:Time`,
     timeNote: $localize`In the time zone of your profile. Digests by email come at the same time.`,
   };
   protected readonly preview = signal<Preview | null>(null);

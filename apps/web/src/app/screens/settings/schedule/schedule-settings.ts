@@ -57,6 +57,9 @@ export interface ScheduleWords {
     :host {
       display: contents;
     }
+    select {
+      width: 160px;
+    }
     rd-setting + rd-setting {
       border-top: 1px solid var(--line);
     }
