@@ -20,9 +20,9 @@ import { toKeyCaps } from './key-names';
     kbd {
       min-width: 22px;
       padding: 1px 6px;
-      border: 1px solid var(--line);
+      border: 1px solid var(--edge);
       border-radius: 5px;
-      background: var(--canvas);
+      background: var(--raised);
       color: var(--text-quiet);
       font: 500 var(--size-12) / 1.5 var(--sans);
       text-align: center;

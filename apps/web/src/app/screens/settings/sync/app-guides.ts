@@ -33,7 +33,7 @@ export const APP_GUIDES: readonly AppGuide[] = [
   { app: 'NetNewsWire', runsOn: $localize`iPhone, iPad, Mac`, isMobile: true, start: FRESH_RSS },
   { app: 'Reeder', runsOn: $localize`iPhone, iPad, Mac`, isMobile: true, start: FRESH_RSS },
   {
-    app: 'ReadYou',
+    app: 'Read You',
     runsOn: $localize`Android`,
     isMobile: true,
     start: GOOGLE_READER,
