@@ -11,7 +11,7 @@ const TITLES: Readonly<Record<string, string>> = {
   recommendations: $localize`Learn what users like to read`,
   embeddings: $localize`Learn from new articles`,
   embedding_dedup: $localize`Find copies of articles`,
-  story_rebuild: $localize`Build all stories again`,
+  story_rebuild: $localize`Rebuild all stories`,
   favicons: $localize`Fetch source icons`,
   full_texts: $localize`Fetch missing full texts`,
   article_retention: $localize`Delete old articles`,
@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<string, string>> = {
   audio_retention: $localize`Delete old audio`,
   newsletters: $localize`Read newsletters from the mailbox`,
   push_notifications: $localize`Send notifications`,
-  story_notifications: $localize`Notify of big stories`,
+  story_notifications: $localize`Notify about big stories`,
 };
 
 export const JOB_STATUS: Readonly<Record<JobRun['status'], string>> = {

@@ -6,6 +6,7 @@ import { Page } from '../../shell/frame/page';
 import { formatTimeUntil } from '../sources/health/time-until';
 import type { ScheduledJob, SchedulerStatus } from '@reader/contract';
 import { JobRow } from './job-row';
+import { AdminBack } from '../admin/admin-back';
 import { AdminNav } from '../admin/admin-nav';
 
 /** The server's maximum: once a day. */
@@ -18,7 +19,19 @@ const hasFailed = ({ last_run: last }: ScheduledJob): boolean => last?.status ==
 /** The background jobs: schedule, runs and failures; for administrators. */
 @Component({
   selector: 'rd-scheduler-page',
-  imports: [AdminNav, Button, Control, Field, FormField, Icon, JobRow, Page, ProblemMessage, Skeleton],
+  imports: [
+    AdminBack,
+    AdminNav,
+    Button,
+    Control,
+    Field,
+    FormField,
+    Icon,
+    JobRow,
+    Page,
+    ProblemMessage,
+    Skeleton,
+  ],
   templateUrl: './scheduler-page.html',
   styleUrl: './scheduler-page.css',
 })
@@ -45,8 +58,8 @@ export class SchedulerPage {
   private readonly model = signal({ minutes: 60 });
   protected readonly form = form(this.model, (path) => {
     required(path.minutes, { message: $localize`Enter the number of minutes.` });
-    min(path.minutes, 1, { message: $localize`Enter a number from 1 to 1440.` });
-    max(path.minutes, INTERVAL_MAX, { message: $localize`Enter a number from 1 to 1440.` });
+    min(path.minutes, 1, { message: $localize`Enter a number from 1 to 1,440.` });
+    max(path.minutes, INTERVAL_MAX, { message: $localize`Enter a number from 1 to 1,440.` });
   });
 
   constructor() {
