@@ -4,7 +4,7 @@ import { ImportOpml } from './import/import-opml';
 import { SourcesPage } from './list/sources-page';
 
 export const sourcesRoutes: Routes = [
-  { path: '', pathMatch: 'full', component: SourcesPage, title: $localize`Sources · Reader` },
+  { path: '', pathMatch: 'full', component: SourcesPage, title: $localize`Manage sources · Reader` },
   { path: 'add', component: AddSource, title: $localize`Add a source · Reader` },
   { path: 'import', component: ImportOpml, title: $localize`Import · Reader` },
   {

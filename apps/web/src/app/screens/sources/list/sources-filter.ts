@@ -75,7 +75,7 @@ export interface FilterChange {
       translate: 0 -50%;
     }
     .search input {
-      padding-left: var(--space-8);
+      padding-inline-start: calc(var(--space-3) + 16px + var(--space-2));
     }
     :is(input, select) {
       font-size: var(--size-13);

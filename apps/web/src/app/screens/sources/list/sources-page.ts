@@ -26,6 +26,7 @@ import { Selection } from './selection';
 import { SourceEditor } from './source-editor';
 import { SourceRow } from './source-row';
 import { type FilterChange, SourcesFilter } from './sources-filter';
+import { TransferMenu } from './transfer-menu';
 
 interface ListState {
   readonly all: readonly Source[];
@@ -50,6 +51,7 @@ interface ListState {
     SourceRow,
     SourcesFilter,
     SourcesNav,
+    TransferMenu,
   ],
   templateUrl: './sources-page.html',
   styleUrl: './sources-page.css',
