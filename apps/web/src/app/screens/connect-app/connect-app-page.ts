@@ -57,8 +57,10 @@ import { parseConnectionLink } from '../settings/sync/connection-link';
     }
     .product {
       color: var(--text);
-      font-size: var(--size-15);
-      font-weight: 640;
+      font-family: var(--serif);
+      font-size: var(--size-22);
+      font-weight: 560;
+      letter-spacing: -0.02em;
     }
     .centered {
       text-align: center;

@@ -1,7 +1,9 @@
-import { Component } from '@angular/core';
-import { RouterLink } from '@angular/router';
+import { Component, computed, inject } from '@angular/core';
+import { toSignal } from '@angular/core/rxjs-interop';
+import { ActivatedRoute, RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon } from '@reader/web-ui';
 
+/** For an address that is none of the front end's. */
 @Component({
   selector: 'rd-not-found',
   imports: [Button, EmptyState, Icon, RouterLink],
@@ -13,6 +15,7 @@ import { Button, EmptyState, Icon } from '@reader/web-ui';
       text="The address may be outdated or wrong."
     >
       <svg rdIcon="compass" size="20"></svg>
+      <code translate="no" dir="ltr">{{ address() }}</code>
       <a rdButton look="outline" routerLink="/inbox" i18n>Back to reading</a>
     </rd-empty-state>
   `,
@@ -21,6 +24,17 @@ import { Button, EmptyState, Icon } from '@reader/web-ui';
       display: grid;
       height: 100%;
     }
+    code {
+      width: 100%;
+      margin-bottom: var(--space-2);
+      color: var(--text-quiet);
+      font-family: var(--mono);
+      font-size: var(--size-13);
+      overflow-wrap: anywhere;
+    }
   `,
 })
-export class NotFound {}
+export class NotFound {
+  private readonly segments = toSignal(inject(ActivatedRoute).url, { initialValue: [] });
+  protected readonly address = computed(() => `/${this.segments().join('/')}`);
+}
