@@ -4792,7 +4792,7 @@ export interface components {
       sources_ok: number;
       sources_not_modified: number;
       sources_failed: number;
-      /** @description Enabled sources that the run skipped; null if the caller sees only a part of the run. */
+      /** @description Enabled sources that the run skipped; null for users who did not request the run. */
       sources_not_due: number | null;
       not_due_reasons: components['schemas']['NotDueReasonsView'] | null;
       articles_new: number;
@@ -4824,7 +4824,7 @@ export interface components {
       sources_ok: number;
       sources_not_modified: number;
       sources_failed: number;
-      /** @description Enabled sources that the run skipped; null if the caller sees only a part of the run. */
+      /** @description Enabled sources that the run skipped; null for users who did not request the run. */
       sources_not_due: number | null;
       not_due_reasons: components['schemas']['NotDueReasonsView'] | null;
       articles_new: number;

@@ -42,6 +42,25 @@ describe('the host concurrency limiter', () => {
     await expect(good).resolves.toBe('fine');
   });
 
+  it('starts work at once that is exempt from the wait of its host', async () => {
+    let allowed = false;
+    const getWaitMs = () => (allowed ? 0 : 20);
+    const limiter = new HostConcurrencyLimiter({ concurrency: 8, perHost: 1, getWaitMs });
+    const order: string[] = [];
+    const take = (name: string, isExempt: boolean) =>
+      limiter.run(
+        `${name}.test`,
+        async () => void order.push(name),
+        () => isExempt,
+      );
+    const waiting = take('waiting', false);
+    await take('exempt', true);
+    expect(order).toEqual(['exempt']);
+    allowed = true;
+    await waiting;
+    expect(order).toEqual(['exempt', 'waiting']);
+  });
+
   it('serves other hosts until the rate allows the next request to a host', async () => {
     let allowed = false;
     const getWaitMs = (host: string) => (host === 'often.test' && !allowed ? 20 : 0);

@@ -24,7 +24,7 @@ export class FetchThrottle {
     this.limiter = new HostConcurrencyLimiter({
       concurrency: ingestion.concurrency,
       perHost: ingestion.perHost,
-      getWaitMs: (host) => (this.isExempt(host) ? 0 : rate.take(host, performance.now())),
+      getWaitMs: (host) => (this.unlimitedHosts.has(host) ? 0 : rate.take(host, performance.now())),
     });
   }
 
@@ -35,18 +35,26 @@ export class FetchThrottle {
     return this.limiter.run(host, work);
   }
 
-  /** Stops requests to the host of this address: until `retryAfter`, or for a minute without one. */
+  /** Like `run`, but does not run the work while the host is backed off; false then. */
+  runUnlessBackedOff(url: string, work: () => Promise<void>): Promise<boolean> {
+    const host = getHost(url);
+    const isBackedOff = () => this.backoff.isActive(host, Date.now());
+    if (this.fetcher.isAllowedPrivate(url)) this.unlimitedHosts.add(host);
+    // What is left out sends no request, so the rate does not apply to it.
+    const runIfAllowed = async () => {
+      if (isBackedOff()) return false;
+      await work();
+      return true;
+    };
+    return this.limiter.run(host, runIfAllowed, isBackedOff);
+  }
+
+  /**
+   * Backs off from the host of this address: until `retryAfter`, or for a minute without one. The operator's
+   * own hosts are exempt.
+   */
   backOff(url: string, retryAfter: Date | null): void {
-    this.backoff.start(getHost(url), retryAfter, Date.now());
-  }
-
-  isBackedOff(url: string): boolean {
-    return this.backoff.isActive(getHost(url), Date.now());
-  }
-
-  /** Work for a host that is backed off sends no request, so the rate does not apply to it. */
-  private isExempt(host: string): boolean {
-    return this.unlimitedHosts.has(host) || this.backoff.isActive(host, Date.now());
+    if (!this.fetcher.isAllowedPrivate(url)) this.backoff.start(getHost(url), retryAfter, Date.now());
   }
 }
 

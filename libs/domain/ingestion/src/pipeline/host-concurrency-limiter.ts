@@ -9,6 +9,7 @@ interface HostConcurrencyOptions {
 
 interface QueuedWork {
   readonly start: () => Promise<void>;
+  readonly isExempt: () => boolean;
 }
 
 interface Host {
@@ -26,13 +27,16 @@ export class HostConcurrencyLimiter {
 
   constructor(private readonly limits: HostConcurrencyOptions) {}
 
-  /** Runs the work when the limits allow it; settles as the work does. */
-  run<T>(host: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs the work when the limits allow it; settles as the work does.
+   * @param isExempt called before the start; true when this work need not wait for `getWaitMs`
+   */
+  run<T>(host: string, work: () => Promise<T>, isExempt: () => boolean = () => false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const start = () => work().then(resolve, reject);
       const known = this.hosts.get(host);
-      if (known === undefined) this.hosts.set(host, { queue: [{ start }], busy: 0 });
-      else known.queue.push({ start });
+      if (known === undefined) this.hosts.set(host, { queue: [{ start, isExempt }], busy: 0 });
+      else known.queue.push({ start, isExempt });
       this.waiting.add(host);
       this.startReady();
     });
@@ -45,7 +49,7 @@ export class HostConcurrencyLimiter {
       if (this.running >= this.limits.concurrency) return;
       const host = this.hosts.get(name);
       if (host === undefined || host.busy >= this.limits.perHost) continue;
-      const wait = this.limits.getWaitMs(name);
+      const wait = host.queue[0]?.isExempt() === true ? 0 : this.limits.getWaitMs(name);
       if (wait > 0) soonest = Math.min(soonest, wait);
       else this.start(name, host);
     }

@@ -15,7 +15,6 @@ const LIMITED = { status: 429, headers: { 'retry-after': '3600' } };
 
 describe('ingestion', () => {
   const site = useWebSite();
-  const limitedSites = [useWebSite(), useWebSite()] as const;
   const app = testApp(MODULES, ALLOW);
   let feeds = 0;
 
@@ -115,13 +114,13 @@ describe('ingestion', () => {
 
   it('respects Retry-After, even in manual runs', async () => {
     const ada = await app.signedIn();
-    const [limited] = limitedSites;
-    await importFeeds(ada, [limited.addPage('/feed', LIMITED)]);
+    const { path } = await imported(ada);
+    site.addPage(path, LIMITED);
     await ingest(ada);
-    expect(limited.requests).toHaveLength(1);
+    expect(site.countRequests(path)).toBe(1);
     await ada.post('/api/ingest');
     await app.app.get(IngestionService).runDue('manual');
-    expect(limited.requests).toHaveLength(1);
+    expect(site.countRequests(path)).toBe(1);
   });
 
   it('stores every entry of a long feed, in document order when no entry has a date', async () => {
@@ -196,7 +195,8 @@ describe('ingestion', () => {
 
   it('shows a run without sources to the user who requested it', async () => {
     const ada = await app.signedIn();
-    const [slug = ''] = await importFeeds(ada, [limitedSites[1].addPage('/feed', LIMITED)]);
+    const { path, slug } = await imported(ada);
+    site.addPage(path, LIMITED);
     await ingest(ada, [slug]);
     const second = await ingest(ada, [slug]);
     expect(second).toMatchObject({ status: 'success', sources_total: 0 });

@@ -58,6 +58,14 @@ export class PendingSourcesRepository {
     return run?.ms ?? 0;
   }
 
+  /** Whether a user started the run. */
+  async isManual(runId: number): Promise<boolean> {
+    const run = await this.database.queryOne(
+      sql`select 1 from ingest_runs where run_id = ${runId} and trigger = 'manual'`,
+    );
+    return run !== null;
+  }
+
   /** Leaves pending sources to the next run, and counts them as postponed. */
   async deletePending(runId: number, filter: PendingFilter): Promise<void> {
     await this.database.run(sql`

@@ -28,23 +28,25 @@ export class RunWorker implements OnModuleDestroy {
   /**
    * Polls the pending sources of a run, or some of them, until none is left or the process stops. When the
    * run's time is over, the rest is left to the next run; sources that a user named are polled all the same.
-   * Sources of a host that limits requests are left to the next run, also those that a user named.
+   * A scheduled run also leaves the sources of a host that limits requests to the next run. A user's request
+   * covers each source, and a refusal counts for that source alone.
    * @throws RunClosed when another process closed the run
    */
   async poll(runId: number, filter: PendingFilter = {}): Promise<void> {
-    const remainingMs = filter.slugs === undefined ? await this.pending.getRemainingMs(runId) : Infinity;
-    const deadline = performance.now() + remainingMs;
+    const isNamed = filter.slugs !== undefined;
+    const deadline = performance.now() + (isNamed ? Infinity : await this.pending.getRemainingMs(runId));
+    const isRequested = isNamed || (await this.pending.isManual(runId));
     while (!this.stopping.aborted) {
       const groups = groupByAddress(await this.pending.list(runId, filter));
       if (groups.length === 0) return;
       const batcher = this.batchers.getForRun(runId);
       const postponed: string[] = [];
-      const fetches = groups.map((group) =>
-        this.throttle.run(group.url, async () => {
-          if (this.throttle.isBackedOff(group.url)) postponed.push(...group.sources.map(({ slug }) => slug));
-          else await this.fetch(group, batcher, deadline);
-        }),
-      );
+      const fetches = groups.map(async (group) => {
+        const fetch = () => this.fetch(group, batcher, deadline);
+        if (isRequested) await this.throttle.run(group.url, fetch);
+        else if (!(await this.throttle.runUnlessBackedOff(group.url, fetch)))
+          postponed.push(...group.sources.map(({ slug }) => slug));
+      });
       const settled = await Promise.allSettled(fetches);
       await batcher.flush();
       for (const each of settled) if (each.status === 'rejected') throw each.reason;

@@ -22,7 +22,7 @@ export interface RunRow {
   readonly sources_ok: number;
   readonly sources_not_modified: number;
   readonly sources_failed: number;
-  /** Null when the user sees only a share of the run. */
+  /** Null for a user who did not request the run. */
   readonly sources_not_due: number | null;
   readonly not_due_reasons: Partial<Record<NotDueReason, number>> | null;
   readonly articles_new: number;
@@ -54,13 +54,17 @@ const runColumnsSql = sql`
 
 /**
  * An administrator sees the totals of every run. A user sees the share that covers their sources, of runs
- * that have such a share or that they requested. Sources are listed only to users who may see them.
+ * that have such a share or that they requested. Sources are listed only to users who may see them. The
+ * requester also sees what the request left out, without `postponed`, which may count sources of others.
  */
 function selectRunsSql(user: User): Sql {
   if (user.isAdmin) return sql`select ${runColumnsSql} from ingest_runs r where true`;
+  const isRequesterSql = sql`r.requested_by = ${user.id}`;
   return sql`
     select r.run_id, r.trigger, r.status, r.started_at, r.finished_at, n.*, r.error,
-           null::integer as sources_not_due, null::jsonb as not_due_reasons
+           case when ${isRequesterSql} then r.sources_not_due
+             - coalesce((r.not_due_reasons ->> 'postponed')::integer, 0) end as sources_not_due,
+           case when ${isRequesterSql} then r.not_due_reasons - 'postponed' end as not_due_reasons
     from ingest_runs r cross join lateral (
       select count(*)::integer as sources_total,
              count(*) filter (where x.status = 'ok')::integer as sources_ok,
@@ -70,7 +74,7 @@ function selectRunsSql(user: User): Sql {
              coalesce(sum(x.updated_articles), 0)::integer as articles_updated
       from ingest_run_sources x join sources s on s.source_id = x.source_id
       where x.run_id = r.run_id and ${visibleTo(user)}) n
-    where (n.sources_total > 0 or r.requested_by = ${user.id})`;
+    where (n.sources_total > 0 or ${isRequesterSql})`;
 }
 
 /** Reads runs, running and ended, as one user may see them. */

@@ -48,7 +48,7 @@ export class RunView {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: 'Enabled sources that the run skipped; null if the caller sees only a part of the run.',
+    description: 'Enabled sources that the run skipped; null for users who did not request the run.',
   })
   readonly sources_not_due!: number | null;
   @ApiProperty({ type: NotDueReasonsView, nullable: true })
