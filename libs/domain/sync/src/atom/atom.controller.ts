@@ -5,6 +5,7 @@ import { CurrentClient, type SyncClient } from '../login/sync-client';
 import { SyncController } from '../login/sync-controller';
 import { addEntryCount } from '../diagnostics/call';
 import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
+import { toStreamId } from '../stream/stream';
 import { parseStreamQuery, parseContinuation, parsePageSize } from '../stream/stream-query';
 import { CONTENTS_PAGE_SIZES } from '../stream/page-sizes';
 import { StreamsService } from '../stream/streams.service';
@@ -43,7 +44,7 @@ export class AtomController {
     const [newest] = await this.entries.listEntries(client.user, ids.slice(0, 1));
     const text = await readInChunks({
       ids,
-      opening: openFeed(stream, newest?.published_at ?? new Date(0)),
+      opening: openFeed(toStreamId(stream, client.dialect), newest?.published_at ?? new Date(0)),
       separator: '\n',
       closing: '\n</feed>\n',
       read: (some) => this.read(client, some),

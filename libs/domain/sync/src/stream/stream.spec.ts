@@ -1,4 +1,4 @@
-import { parseStream } from './stream';
+import { parseStream, toStreamId } from './stream';
 
 describe('a stream', () => {
   it.each([
@@ -31,5 +31,20 @@ describe('a stream', () => {
     'null',
   ])('with the unknown id %j is empty, never everything', (id) => {
     expect(parseStream(id)).toEqual({ kind: 'nothing', isKnown: false });
+  });
+});
+
+describe('the id of a stream in answers', () => {
+  it.each([
+    ['user/2/state/com.google/reading-list', 'user/-/state/com.reader/reading-list'],
+    ['reading-list', 'user/-/state/com.reader/reading-list'],
+    ['user/-/state/com.reader/kept-unread', 'user/-/state/com.reader/kept-unread'],
+    ['user/7/state/com.google/broadcast', 'user/-/state/com.reader/broadcast'],
+    ['feed/feed/nordic-grid', 'feed/nordic-grid'],
+    ['feed/https://example.org/feed.xml', 'feed/https://example.org/feed.xml'],
+    ['user/7/label/Science & more', 'user/-/label/Science & more'],
+    ['user/-/state/com.other/read', 'user/-/state/com.other/read'],
+  ])('of %s is %s', (requested, id) => {
+    expect(toStreamId(requested, 'com.reader')).toBe(id);
   });
 });

@@ -1,3 +1,5 @@
+import { type Dialect, toLabelTag, toStateTag } from '../wire/dialect';
+
 /** A parsed stream id. */
 export type Stream =
   | { readonly kind: 'all' | 'starred' | 'read' | 'unread' }
@@ -36,4 +38,14 @@ export function parseStream(id: string): Stream {
   if (label !== undefined) return { kind: 'label', name: label };
   const state = /^(?:user\/[^/]+\/state\/com\.(?:google|reader)\/)?([a-z-]+)$/.exec(id)?.[1];
   return (state !== undefined && Object.hasOwn(STATES, state) ? STATES[state] : undefined) ?? UNKNOWN;
+}
+
+/** The id of the same stream as answers write it; an unknown id stays as it is. */
+export function toStreamId(id: string, dialect: Dialect): string {
+  const stream = parseStream(id);
+  if (stream.kind === 'feed') return `feed/${stream.slug}`;
+  if (stream.kind === 'address') return `feed/${stream.url}`;
+  if (stream.kind === 'label') return toLabelTag(stream.name);
+  if (stream.kind === 'nothing' && !stream.isKnown) return id;
+  return toStateTag(dialect, id.slice(id.lastIndexOf('/') + 1));
 }

@@ -19,7 +19,7 @@ export function parseCredentials({ headers }: Pick<Request, 'headers'>): Credent
 
 export type ItemState = 'reading-list' | 'read' | 'starred' | 'fresh';
 
-export function toStateTag(dialect: Dialect, state: ItemState): string {
+export function toStateTag(dialect: Dialect, state: string): string {
   return `user/-/state/${dialect}/${state}`;
 }
 
