@@ -70,7 +70,7 @@ export class StreamsController {
     );
   }
 
-  /** Items by ids, which clients send in the body. Unknown and invisible ids are left out. */
+  /** Items by ids, which clients send in the body, each once. Unknown and invisible ids are left out. */
   @All('items/contents')
   @HttpCode(200)
   async listByIds(
@@ -82,7 +82,7 @@ export class StreamsController {
     const itemIds = params.getAll('i');
     if (itemIds.length > REQUESTED_IDS_MAX)
       throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
-    const ids = itemIds.flatMap((id) => parseArticleId(id) ?? []);
+    const ids = [...new Set(itemIds.flatMap((id) => parseArticleId(id) ?? []))];
     const idsPage = await this.streams.listByIds(client, ids, parseContinuation(params) ?? 0);
     const id = toStateTag(client.dialect, 'reading-list');
     await this.send(request, response, (countItems) =>

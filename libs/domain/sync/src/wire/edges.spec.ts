@@ -51,6 +51,17 @@ describe('edge cases of the protocol', () => {
     expect([none.items, none.continuation]).toEqual([[], undefined]);
   });
 
+  it('returns an item once that is requested several times, in any form', async () => {
+    const { client, ids } = await aTrial(2);
+    const [first = 0, second = 0] = ids;
+    const form = [toLongId(first), toShortId(second), toShortId(first), toLongId(first)];
+    const { json } = await client.post<Items>(
+      'stream/items/contents',
+      form.map((id) => ['i', id] as const),
+    );
+    expect(json.items.map(({ id }) => id)).toEqual([first, second].map(toLongId));
+  });
+
   it('distinguishes too many ids from a form that is too long by the message', async () => {
     const { client } = await aTrial(1);
     const many = Array.from({ length: 10_001 }, (_, at) => ['i', String(at)] as const);
