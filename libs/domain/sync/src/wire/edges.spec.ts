@@ -62,6 +62,16 @@ describe('edge cases of the protocol', () => {
     expect(json.items.map(({ id }) => id)).toEqual([first, second].map(toLongId));
   });
 
+  it.each(['\u0000', '\ud800', '1000000000000001\u0000'])('skips the invalid id %j', async (invalid) => {
+    const { reader, client, slug, ids } = await aTrial(1);
+    const form = [invalid, toLongId(ids[0] ?? 0)].map((id) => ['i', id] as const);
+    const { json } = await client.post<Items>('stream/items/contents', form);
+    expect(json.items).toHaveLength(1);
+    const edited = await client.post('edit-tag', [...form, ['a', `${GOOGLE}/read`]]);
+    expect([edited.status, edited.text]).toEqual([200, 'OK']);
+    expect(await unreadOf(reader, slug)).toBe(0);
+  });
+
   it('distinguishes too many ids from a form that is too long by the message', async () => {
     const { client } = await aTrial(1);
     const many = Array.from({ length: 10_001 }, (_, at) => ['i', String(at)] as const);

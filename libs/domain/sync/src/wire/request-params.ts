@@ -2,6 +2,8 @@ import { BadRequest, findTextFault } from '@reader/http';
 import type { Request } from 'express';
 import { type Pair, parseForm } from './form-pairs';
 
+/** The parameter for the id of an item. */
+const ITEM_ID = 'i';
 /** Characters of a parameter name in an error. */
 const NAME_SHOWN_MAX = 40;
 
@@ -20,10 +22,13 @@ export class RequestParams {
     return new RequestParams(values);
   }
 
-  /** @throws BadRequest for text that cannot be stored */
+  /**
+   * Item ids may have any text: an invalid one is skipped, so that the others of its batch are not lost.
+   * @throws BadRequest for text that cannot be stored
+   */
   refuseFaultyTexts(): void {
     for (const [name, values] of this.values)
-      for (const text of [name, ...values]) refuseFaultyText(name, text);
+      for (const text of name === ITEM_ID ? [] : [name, ...values]) refuseFaultyText(name, text);
   }
 
   getAll(name: string): readonly string[] {
