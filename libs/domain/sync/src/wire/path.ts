@@ -1,16 +1,30 @@
 import type { NextFunction, Request, Response } from 'express';
 import { refuseFaultyText } from './request-params';
+import { createBadRequest } from './sync-error';
+import { sendError } from './sync-error.filter';
 
 /** Includes what some apps append to the configured address. */
 const MOUNT = /^\/api\/greader(?:\.php)?(?:\/+api\/greader\.php)?(?=\/|$|\?)/;
 
 /**
  * Normalizes the path: `%2F` to a slash, repeated slashes to one, other mounts to this one. Clients put
- * stream ids into the path unescaped, and append it to an address with a trailing slash.
+ * stream ids into the path unescaped, and append it to an address with a trailing slash. Refuses a path with
+ * a broken escape, which no router could match.
  */
-export function normalizePath(request: Request, _: Response, next: NextFunction): void {
-  if (MOUNT.test(request.url)) request.url = normalizeUrl(request.url);
-  next();
+export function normalizePath(request: Request, response: Response, next: NextFunction): void {
+  if (!MOUNT.test(request.url)) return next();
+  request.url = normalizeUrl(request.url);
+  if (isDecodable(request.path)) return next();
+  sendError(response, createBadRequest('The path has a broken percent-encoding.'));
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function normalizeUrl(url: string): string {

@@ -19,10 +19,7 @@ export class SyncErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const { status, body, headers } = error;
-    response.status(status).set(headers).set('Cache-Control', 'no-store');
-    if (typeof body === 'string') response.type('text/plain').send(`${body}\n`);
-    else response.json(body);
+    sendError(response, error);
   }
 
   private toSyncError(thrown: unknown, request: Request): SyncError {
@@ -30,4 +27,10 @@ export class SyncErrorFilter implements ExceptionFilter {
     if (problem.status >= 500) this.log.error({ err: thrown, request_id: getRequestId(request) });
     return new SyncError(problem.status, { error: problem.detail }, problem.extra.headers ?? {});
   }
+}
+
+export function sendError(response: Response, { status, body, headers }: SyncError): void {
+  response.status(status).set(headers).set('Cache-Control', 'no-store');
+  if (typeof body === 'string') response.type('text/plain').send(`${body}\n`);
+  else response.json(body);
 }
