@@ -347,6 +347,8 @@ describe('a reader app', () => {
       200,
       expect.stringContaining('application/atom+xml'),
     ]);
+    const { origin } = (await client.get<Items>('stream/contents')).json.items[0] ?? {};
+    expect(text).toContain(`<title>${origin?.title}</title>\n<updated>`);
     expect(text.match(/<entry>/g)).toHaveLength(2);
     expect(text).toContain(`<id>${toLongId(ids[0] ?? 0)}</id>`);
     expect(text).toContain('scheme="http://www.google.com/reader/" label="read"');

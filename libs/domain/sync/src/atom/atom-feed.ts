@@ -6,13 +6,20 @@ import type { AtomRow } from './atom.queries';
 /** The category scheme by which clients recognise the states of entries. */
 const SCHEME = 'http://www.google.com/reader/';
 
+export interface FeedHead {
+  /** The stream id. */
+  readonly id: string;
+  readonly title: string;
+  readonly updated: Date;
+}
+
 /** Opens an Atom feed (RFC 4287) of a stream, for clients that only read feeds. */
-export function openFeed(stream: string, updated: Date): string {
+export function openFeed({ id, title, updated }: FeedHead): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    buildXmlElement('id', `tag:google.com,2005:reader/${stream}`),
-    buildXmlElement('title', stream),
+    buildXmlElement('id', `tag:google.com,2005:reader/${id}`),
+    buildXmlElement('title', title),
     buildXmlElement('updated', updated.toISOString()),
     '',
   ].join('\n');

@@ -5,7 +5,7 @@ import { CurrentClient, type SyncClient } from '../login/sync-client';
 import { SyncController } from '../login/sync-controller';
 import { addEntryCount } from '../diagnostics/call';
 import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
-import { toStreamId } from '../stream/stream';
+import { parseStream, toStreamId } from '../stream/stream';
 import { parseStreamQuery, parseContinuation, parsePageSize } from '../stream/stream-query';
 import { CONTENTS_PAGE_SIZES } from '../stream/page-sizes';
 import { StreamsService } from '../stream/streams.service';
@@ -34,17 +34,19 @@ export class AtomController {
     @Res() response: Response,
   ): Promise<void> {
     const params = getParams(request);
-    const stream = getPathStream(request) ?? '';
+    const path = getPathStream(request) ?? '';
     const page = {
-      query: parseStreamQuery(params, stream),
+      query: parseStreamQuery(params, path),
       after: parseContinuation(params),
       size: parsePageSize(params, CONTENTS_PAGE_SIZES),
     };
     const { ids } = await this.streams.listPage(client, page);
     const [newest] = await this.entries.listEntries(client.user, ids.slice(0, 1));
+    const id = toStreamId(path, client.dialect);
+    const title = (await this.streams.findTitle(client, parseStream(path))) ?? id;
     const text = await readInChunks({
       ids,
-      opening: openFeed(toStreamId(stream, client.dialect), newest?.published_at ?? new Date(0)),
+      opening: openFeed({ id, title, updated: newest?.published_at ?? new Date(0) }),
       separator: '\n',
       closing: '\n</feed>\n',
       read: (some) => this.read(client, some),

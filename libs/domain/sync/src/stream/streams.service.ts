@@ -17,6 +17,13 @@ export interface PageRequest {
   readonly size: number;
 }
 
+const STATE_TITLES: Readonly<Partial<Record<Stream['kind'], string>>> = {
+  all: 'All articles',
+  starred: 'Starred',
+  read: 'Read',
+  unread: 'Unread',
+};
+
 @Injectable()
 export class StreamsService {
   constructor(
@@ -42,6 +49,16 @@ export class StreamsService {
   /** Whether all streams are feeds and the user sees none of them. */
   async areMissingFeeds({ user }: SyncClient, { streams }: StreamQuery): Promise<boolean> {
     return streams.every(isFeed) && !(await this.isAnyFollowed(user, streams));
+  }
+
+  /** The title of a stream for people; null when it has none, as the user sees no such feed. */
+  async findTitle({ user }: SyncClient, stream: Stream): Promise<string | null> {
+    if (stream.kind === 'label') return stream.name;
+    if (!isFeed(stream)) return STATE_TITLES[stream.kind] ?? null;
+    const source = await this.database.queryOne<{ title: string }>(sql`
+      select coalesce(nullif(s.title, ''), s.slug) as title from sources s
+      where ${buildConditionsSql(user, toConditions([stream]))} limit 1`);
+    return source?.title ?? null;
   }
 
   /**

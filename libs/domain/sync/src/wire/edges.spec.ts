@@ -62,7 +62,7 @@ describe('edge cases of the protocol', () => {
     expect(json.items.map(({ id }) => id)).toEqual([first, second].map(toLongId));
   });
 
-  it.each(['\u0000', '\ud800', '1000000000000001\u0000'])('skips the invalid id %j', async (invalid) => {
+  it.each(['\u0000', '1000000000000001\u0000'])('skips the invalid id %j', async (invalid) => {
     const { reader, client, slug, ids } = await aTrial(1);
     const form = [invalid, toLongId(ids[0] ?? 0)].map((id) => ['i', id] as const);
     const { json } = await client.post<Items>('stream/items/contents', form);
@@ -207,6 +207,16 @@ describe('edge cases of the protocol', () => {
       expect(headers.get('content-type')).toContain('text/plain');
     },
   );
+
+  it.each([
+    ['user/-/label/Energy', 'Energy'],
+    ['user/-/state/com.google/starred', 'Starred'],
+    ['feed/none', 'feed/none'],
+  ])('reads %s as Atom with the title %s', async (stream, title) => {
+    const { client } = await aTrial(1);
+    const { text } = await client.ask('GET', `/reader/atom/${encodeURIComponent(stream)}`);
+    expect(text).toContain(`<title>${title}</title>\n<updated>`);
+  });
 
   it('answers in the dialect of the scheme, and accepts both dialects', async () => {
     const { client, slug, ids } = await aTrial(2, 'ReaderLogin auth=');
