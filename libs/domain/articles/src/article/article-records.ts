@@ -8,7 +8,8 @@ export interface SourceEntries {
 }
 
 /**
- * The entries of many sources as a table expression. Columns: those of `articles`, `html` and `undated_at`.
+ * The entries of many sources as a table expression. Columns: those of `articles`, `html`, `undated_at` and
+ * `place`.
  * The JSON lists are joined as bytes into one, and a parameter gives the source of each entry, so that
  * Postgres parses the JSON only once.
  * @param batch of sources that have at least one entry
@@ -19,7 +20,7 @@ export function buildEntriesSql(batch: readonly SourceEntries[]): Sql {
     select (${sourceIds}::bigint[])[e.place] as source_id, decode(e.guid_hash, 'hex') as guid_hash,
            decode(e.content_hash, 'hex') as content_hash, e.title, e.url, e.author, e.excerpt, e.image_url,
            e.category, e.language, e.comments_url, e.enclosures, e.word_count, e.published_at,
-           e.undated_at, e.html
+           e.undated_at, e.html, e.place
     from rows from (json_to_recordset(${joinEntries(batch)}::json) as (
       "guidHash" text, "contentHash" text, title text, url text, author text, excerpt text,
       "imageUrl" text, category text, language text, "commentsUrl" text, enclosures jsonb,

@@ -62,7 +62,8 @@ export class ArticleRepository {
   /**
    * Inserts new entries and updates changed ones in place, so that users' states stay. A purged entry is not
    * stored again while its feed lists it. A missing publication time, or one in the future, becomes the time
-   * of the fetch or of ingestion. Publishes an event for each article written.
+   * of the fetch or of ingestion. The newest entry gets the highest id, as sync clients read by insertion.
+   * Publishes an event for each article written.
    * @returns counts by source id; sources without changes are missing
    */
   async store(tx: Transaction, batch: readonly SourceEntries[]): Promise<Map<number, StoreResult>> {
@@ -92,6 +93,7 @@ export class ArticleRepository {
                coalesce(published_at, undated_at, date_trunc('milliseconds', clock_timestamp()))
         from entry e where article_id is null and not exists (
           select 1 from listed l where l.source_id = e.source_id and l.guid_hash = e.guid_hash)
+        order by coalesce(e.published_at, e.undated_at) nulls last, e.place desc
         on conflict (source_id, guid_hash) do nothing
         returning article_id, source_id, guid_hash, published_at),
       changed as (

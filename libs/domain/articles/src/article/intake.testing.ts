@@ -36,7 +36,7 @@ export async function aSource(
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Stores the entries as ingestion does. @returns article ids in the order of the entries; 0 for none */
+/** Stores the entries as ingestion does, oldest first. @returns ids in the order of the entries; 0 for none */
 export async function ingested(
   app: RunningApp,
   sourceId: number,
@@ -58,7 +58,7 @@ export async function ingested(
     publishedAt: entry.publishedAt ?? null,
     html: entry.html ?? '',
   }));
-  const json = new TextEncoder().encode(JSON.stringify(packed));
+  const json = new TextEncoder().encode(JSON.stringify(packed.toReversed()));
   const { database } = app;
   const store = app.get(ArticleRepository);
   await database.withTransaction((tx) =>

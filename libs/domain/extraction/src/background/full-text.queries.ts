@@ -61,22 +61,23 @@ const isBackingOffSql = sql`(f.failed_at is not null
 export class FullTextQueries {
   constructor(private readonly database: Database) {}
 
+  /** The newest first. */
   listPending(queries: SqlExecutor, articleIds: readonly number[]): Promise<PendingRow[]> {
     return queries.query(sql`
       select a.article_id, false as again,
-             row_number() over (partition by s.owner_id order by a.article_id) as nth_of_owner
+             row_number() over (partition by s.owner_id order by a.article_id desc) as nth_of_owner
       from articles a join sources s on s.source_id = a.source_id
-      where a.article_id = any(${articleIds}::bigint[]) and ${pendingSql} order by a.article_id`);
+      where a.article_id = any(${articleIds}::bigint[]) and ${pendingSql} order by a.article_id desc`);
   }
 
   /** Of articles whose feed entry changed: those whose page is read again. */
   listOutdated(queries: SqlExecutor, articleIds: readonly number[]): Promise<PendingRow[]> {
     return queries.query(sql`
       select a.article_id, true as again,
-             row_number() over (partition by s.owner_id order by a.article_id) as nth_of_owner
+             row_number() over (partition by s.owner_id order by a.article_id desc) as nth_of_owner
       from articles a join sources s on s.source_id = a.source_id
       join article_bodies b on b.article_id = a.article_id and b.is_current
-      where a.article_id = any(${articleIds}::bigint[]) and ${outdatedSql} order by a.article_id`);
+      where a.article_id = any(${articleIds}::bigint[]) and ${outdatedSql} order by a.article_id desc`);
   }
 
   /**

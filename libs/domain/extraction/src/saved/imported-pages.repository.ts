@@ -29,7 +29,8 @@ export class ImportedPagesRepository {
   ): Promise<Map<number, number>> {
     return this.database.withTransaction(async (tx) => {
       const sourceId = await this.source.getOrCreateId(user, tx);
-      for (const part of entries) await this.articles.store(tx, [{ sourceId, entries: part }]);
+      // Oldest first, as ingestion does.
+      for (const part of entries.toReversed()) await this.articles.store(tx, [{ sourceId, entries: part }]);
       const articleIds = await this.findIds(user, ids, tx);
       await this.saveBodies(tx, [...new Set(articleIds.values())]);
       return articleIds;

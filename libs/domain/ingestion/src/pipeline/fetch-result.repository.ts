@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ArticleRepository, type StoreResult } from '@reader/articles';
 import { sql, type Transaction } from '@reader/database';
-import type { PackedFeed } from '@reader/feeds';
+import type { PackedEntries, PackedFeed } from '@reader/feeds';
 import { type FeedDescription, type SourceCheckRecord, SourceChecksRepository } from '@reader/sources';
 import { getTtlEnd, pickLater } from './freshness';
 import { getFailureRetryTime, nextCheck, lengthenCadence } from './next-check';
@@ -26,9 +26,9 @@ export class FetchResultRepository {
   ) {}
 
   /**
-   * Stores all parts but the last of long feeds, each part in its own transaction: a single one for thousands
-   * of articles would hold its locks for seconds. `store` writes the last part and the validators, so that a
-   * partly stored feed is fetched again.
+   * Stores all parts but the newest of long feeds, oldest first, so that ids rise with age. Each part has its
+   * own transaction: a single one for thousands of articles would hold its locks for seconds. `store` writes
+   * the newest part and the validators, so that a partly stored feed is fetched again.
    */
   async storeEarlyParts(checks: readonly SourceCheck[], transact: Transact): Promise<StoredBySource> {
     const early = new Map<number, StoreResult>();
@@ -36,19 +36,25 @@ export class FetchResultRepository {
       const { source, result } = each;
       if (result.status !== 'ok') continue;
       const sourceId = source.source_id;
-      for (const entries of result.feed.entries.slice(0, -1)) {
-        const goesOn = await transact(each, async (tx) => {
+      const storePart = (entries: PackedEntries) =>
+        transact(each, async (tx) => {
           const stored = await this.articles.store(tx, [{ sourceId, entries }]);
           early.set(sourceId, sum(early.get(sourceId), stored.get(sourceId)));
         });
-        if (!goesOn) break;
+      const [newest, ...older] = result.feed.entries;
+      try {
+        for (const entries of older.toReversed()) if (!(await storePart(entries))) break;
+      } catch (error) {
+        // An old entry that cannot be stored must not hold back the newest ones.
+        if (newest !== undefined) await storePart(newest);
+        throw error;
       }
     }
     return early;
   }
 
   /**
-   * Stores the last part of each feed and the state of its source. Each source occurs once.
+   * Stores the newest part of each feed and the state of its source. Each source occurs once.
    * @param early what `storeEarlyParts` returned
    * @param runId the run that fetched the feeds; null outside a run
    * @returns a function that gives the articles stored for a source, early parts included
@@ -64,7 +70,9 @@ export class FetchResultRepository {
     );
     const stored = await this.articles.store(
       tx,
-      read.flatMap(({ sourceId, feed }) => feed.entries.slice(-1).map((entries) => ({ sourceId, entries }))),
+      read.flatMap(({ sourceId, feed }) =>
+        feed.entries.slice(0, 1).map((entries) => ({ sourceId, entries })),
+      ),
     );
     const getStored = ({ source_id: id }: RunSource) => sum(early.get(id), stored.get(id));
     const now = new Date();

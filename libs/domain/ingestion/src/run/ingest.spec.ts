@@ -11,6 +11,7 @@ import { IngestionService } from './ingestion.service';
 
 const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule];
 const ALLOW = { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' };
+const NOON = 'Thu, 01 Jan 2026 12:00:00 GMT';
 const LIMITED = { status: 429, headers: { 'retry-after': '3600' } };
 
 describe('ingestion', () => {
@@ -141,17 +142,26 @@ describe('ingestion', () => {
     expect(await aSource(ada, site, items)).toMatchObject({ article_count: 1_200 });
   });
 
-  it('stores the newest entries of a long feed first', async () => {
+  it.each([
+    ['dated entries in any order, stored in parts', datedItems(1_200).toReversed()],
+    [
+      'entries with one date, of which the first counts as the newest',
+      [
+        { guid: 'item 0', date: NOON },
+        { guid: 'item 1', date: NOON },
+      ],
+    ],
+    ['an entry without a date before one with a date', [{ guid: 'item 0' }, { guid: 'item 1', date: NOON }]],
+  ])('gives the newest entry of a fetch the highest id: %s', async (_, items) => {
     const ada = await app.signedIn();
-    const { path } = await imported(ada);
-    site.addPage(path, rss('Archive', datedItems(600).toReversed()));
+    const { path, slug } = await imported(ada);
+    site.addPage(path, rss('Archive', items));
     await ingest(ada);
     const { rows } = await app.app.database.pool.query<{ title: string }>(
-      'select title from articles order by article_id desc limit 600',
+      `select a.title from articles a join sources s using (source_id) where s.slug = $1 order by article_id desc`,
+      [slug],
     );
-    const stored = rows.map(({ title }) => title).toReversed();
-    expect(stored.slice(0, 2)).toEqual(['Title of item 0', 'Title of item 1']);
-    expect(stored.at(-1)).toBe('Title of item 599');
+    expect(rows.map(({ title }) => title)).toEqual(items.map((__, n) => `Title of item ${n}`));
   });
 
   it('skips disabled sources', async () => {

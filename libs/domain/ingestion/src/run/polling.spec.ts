@@ -168,6 +168,21 @@ describe('polling', () => {
     expect(await ingest(ada, [bad.slug])).toMatchObject({ status: 'success', articles_new: 2 });
   });
 
+  it('stores the newest part of a long feed when an older one cannot be stored', async () => {
+    const ada = await app.signedIn();
+    const { pool } = app.app.database;
+    await pool.query(`
+      create function refuse_old() returns trigger language plpgsql as $$ begin
+        if new.title = 'Title of item 599' then raise 'refused'; end if; return new; end $$;
+      create trigger refuse_old before insert on articles for each row execute function refuse_old()`);
+    const { slug } = await subscribed(ada, conditionally(rss('Long', datedItems(600))));
+    expect(await ingest(ada)).toMatchObject({ status: 'failure', sources_failed: 1 });
+    await pool.query('drop trigger refuse_old on articles');
+    expect(await source(ada, slug)).toMatchObject({ article_count: 500 });
+    expect((await articlesOf(ada))[0]?.title).toBe('Title of item 0');
+    expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 100 });
+  });
+
   it('writes nothing for a run that another process closed', async () => {
     const ada = await app.signedIn();
     const closed = Promise.withResolvers<void>();
