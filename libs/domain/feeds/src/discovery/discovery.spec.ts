@@ -8,6 +8,7 @@ const read = (html: string | Uint8Array, contentType: string | null = null) =>
   readPage({ bytes: Buffer.from(html), url: PAGE, contentType });
 const declared = (html: string): string[] => read(html).declared.map(({ url }) => url);
 const linked = (html: string): string[] => read(html).linked.map(({ url }) => url);
+const linkedLoosely = (html: string): string[] => read(html).linkedLoosely.map(({ url }) => url);
 const link = (attributes: string) => `<link ${attributes}>`;
 
 describe('declared feeds of a page', () => {
@@ -105,8 +106,48 @@ describe('links in the text of a page', () => {
     '<a href="https://buzzfeed.example/">x</a>',
     '<a href="mailto:rss@harbour.example">RSS</a>',
     '<a name="rss">RSS</a>',
-  ])('may be no feeds: %s', (html) => {
+  ])('have no form that is typical of feeds: %s', (html) => {
     expect(linked(html)).toEqual([]);
+  });
+
+  it.each([
+    '<a href="/dyn/our-rss.xml">x</a>',
+    '<a href="news.xml">x</a>',
+    '<a href="feed/podcast">x</a>',
+    '<a href="blogfeed.xml">x</a>',
+    '<a href="atom-news">x</a>',
+    '<a href="https://feeds.gull.example/harbour">x</a>',
+    '<a href="/syndication">Atom</a>',
+    '<a href="/syndication"> Feed </a>',
+  ])('may be feeds although their form is not typical: %s', (html) => {
+    expect(linked(html)).toEqual([]);
+    expect(linkedLoosely(html)).toHaveLength(1);
+  });
+
+  it.each([
+    '<a href="https://www.buzzfeed.example/">x</a>',
+    '<a href="/feedback">x</a>',
+    '<a href="/sitemap.xml">x</a>',
+    '<a href="/rss.png">x</a>',
+    '<a href="/notes">Feeding the gulls</a>',
+    '<a name="feed">x</a>',
+  ])('are never feeds: %s', (html) => {
+    expect(linkedLoosely(html)).toEqual([]);
+  });
+
+  it('are not likelier feeds because of the name of their own host', () => {
+    const page = (html: string) =>
+      readPage({ bytes: Buffer.from(html), url: 'https://feedback-atom.example/', contentType: null });
+    expect(page('<a href="https://feedback-atom.example/about">x</a>').linkedLoosely).toEqual([]);
+  });
+
+  it('without a typical form are listed by own site before other sites, four in all', () => {
+    const other = '<a href="https://gull.example/newsfeed">x</a>';
+    const own = [1, 2, 3, 4].map((n) => `<a href="/newsfeed/${n}">x</a>`).join('');
+    expect(linkedLoosely(other + own)).toEqual(
+      [1, 2, 3, 4].map((n) => `https://harbour.example/newsfeed/${n}`),
+    );
+    expect(linkedLoosely(other)).toEqual(['https://gull.example/newsfeed']);
   });
 
   it('are listed by own site and other sites, at most four of each', () => {

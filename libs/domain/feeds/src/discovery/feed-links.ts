@@ -35,6 +35,11 @@ const FEED_QUERY = /[?&](?:feed|format|type)=(?:rss2?|atom|rdf)\b/i;
 const FEED_WORD = /\brss\b/i;
 /** JSON APIs of blog software, which are not feeds. */
 const NO_FEED = /\/wp-json\/|oembed/i;
+/** Words by which other feed readers take links; most such links are no feeds. */
+const LOOSE_ADDRESS = /feed|rss|atom|xml/i;
+const LOOSE_TEXT = /^\s*(?:(?:web|news|atom|xml)\s+)?(?:atom|feeds?|xml)\s*$/i;
+/** Addresses with such a word that are known to be something else, and files that are no feeds. */
+const NO_LOOSE_FEED = /buzzfeed|feedback|sitemap|\.(?:css|js|gif|ico|jpe?g|pdf|png|svg|webp|zip)(?:[?#]|$)/i;
 const FEED_SCHEME = /^feed:(?:\/\/)?/i;
 
 /** Whether an address looks like a feed, judging by the address alone. */
@@ -56,10 +61,21 @@ export function isLinked(anchor: Attributes, text: string): boolean {
   return isLikelyFeedUrl(anchor.get('href') ?? '') || named.some((name) => name && FEED_WORD.test(name));
 }
 
+/**
+ * True for a link that may lead to a feed although it has no typical form.
+ * @param siteUrl the page's address: the name of its own host says nothing about its links
+ */
+export function isLooselyLinked(url: string, text: string, siteUrl: string): boolean {
+  const { host, pathname, search } = new URL(url);
+  const address = host === new URL(siteUrl).host ? pathname + search : url;
+  return !NO_LOOSE_FEED.test(url) && (LOOSE_ADDRESS.test(address) || LOOSE_TEXT.test(text));
+}
+
 /** Null when the link cannot lead to a feed. */
 export function toCandidate(link: Attributes, base: string): FeedCandidate | null {
   const written = withoutFeedScheme((link.get('href') ?? '').trim());
-  const url = toSafeUrl(written, base);
+  // Addresses that differ by their fragment are one document.
+  const url = toSafeUrl(written, base)?.replace(/#.*$/s, '') ?? null;
   if (written === '' || url === null || NO_FEED.test(url)) return null;
   const title = cleanLine(link.get('title') ?? '', ENTRY_TITLE_LENGTH_MAX);
   return { url, title, format: FORMATS.get(readMediaType(link)) ?? null };

@@ -6,6 +6,7 @@ import {
   type FeedCandidate,
   isDeclared,
   isLinked,
+  isLooselyLinked,
 } from './feed-links';
 import { readHtmlTags } from './html-tags';
 import { listIcons, isIcon } from './page-icons';
@@ -19,6 +20,8 @@ export interface HtmlPage {
   linked: FeedCandidate[];
   /** The same, to other sites, as in a list of favourite blogs. */
   linkedElsewhere: FeedCandidate[];
+  /** Further links in the text that may be feeds, those to the same site first. */
+  linkedLoosely: FeedCandidate[];
   /** Addresses of icons, best first. */
   icons: string[];
   canonical: string | null;
@@ -33,8 +36,16 @@ export interface HtmlPage {
 const LINKS_MAX = 200;
 /** Links in the text: each costs a fetch, and most are no feeds. */
 const LINKED_MAX = 4;
+/** Further links that are read: their words are known only when the base of the page is. */
+const OTHER_LINKS_MAX = 2_000;
 /** Characters of a link's text that are read. */
 const LINK_TEXT_LENGTH = 40;
+
+/** A link in the text whose form is not typical of feeds. */
+interface TextLink {
+  readonly anchor: Attributes;
+  readonly text: string;
+}
 
 class CollectedTags {
   base: string | null = null;
@@ -43,6 +54,7 @@ class CollectedTags {
   hasEntries = false;
   readonly declared: Attributes[] = [];
   readonly linked: Attributes[] = [];
+  readonly others: TextLink[] = [];
   readonly icons: Attributes[] = [];
 }
 
@@ -64,6 +76,7 @@ export function readPage(page: PageBytes): HtmlPage {
     declared: toCandidates(found.declared, base),
     linked: linked.filter(({ url }) => isSameSite(url, page.url)).slice(0, LINKED_MAX),
     linkedElsewhere: linked.filter(({ url }) => !isSameSite(url, page.url)).slice(0, LINKED_MAX),
+    linkedLoosely: listLoose(found.others, base, page.url),
     icons: listIcons(found.icons, base),
     canonical: toSafeUrl(found.canonical ?? '', base),
     generator: found.generator,
@@ -97,10 +110,21 @@ function collectMeta(found: CollectedTags, meta: Attributes): void {
 function collectAnchor(found: CollectedTags, anchor: Attributes, following: string): void {
   const text = following.split('<', 1)[0] ?? '';
   if (isLinked(anchor, text)) push(found.linked, anchor);
+  else if (anchor.has('href')) push(found.others, { anchor, text }, OTHER_LINKS_MAX);
 }
 
-function push(links: Attributes[], link: Attributes): void {
-  if (links.length < LINKS_MAX) links.push(link);
+function push<T>(links: T[], link: T, max = LINKS_MAX): void {
+  if (links.length < max) links.push(link);
+}
+
+function listLoose(links: readonly TextLink[], base: string, siteUrl: string): FeedCandidate[] {
+  const likely = links.flatMap(({ anchor, text }) => {
+    const candidate = toCandidate(anchor, base);
+    return candidate !== null && isLooselyLinked(candidate.url, text, siteUrl) ? [candidate] : [];
+  });
+  return rankCandidates(likely.slice(0, LINKS_MAX))
+    .toSorted((a, b) => Number(isSameSite(b.url, siteUrl)) - Number(isSameSite(a.url, siteUrl)))
+    .slice(0, LINKED_MAX);
 }
 
 function toCandidates(links: readonly Attributes[], base: string): FeedCandidate[] {

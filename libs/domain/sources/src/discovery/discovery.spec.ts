@@ -60,6 +60,28 @@ describe('feed discovery', () => {
     expect(friend.requests).toEqual([]);
   });
 
+  it('tries links without a typical form after the others, four of them, and before well-known paths', async () => {
+    const site = await aSite();
+    const url = site.addPage('/dyn/our-news.xml', feed('Own'));
+    site.addPage('/feed', feed('Guessed'));
+    const others = ['newsfeed', 'atomic', 'xmlrpc.php'].map((path) => `<a href="/${path}">x</a>`).join('');
+    const page = site.addPage('/', html(`${others}<a href="/dyn/our-news.xml">x</a><a href="/a-feed">x</a>`));
+    expect((await preview(page)).body.feed.feed_url).toBe(url);
+    expect(site.requests).toHaveLength(5);
+    const strict = site.addPage('/news.rss', feed('Typical'));
+    site.addPage('/', html(`<a href="/dyn/our-news.xml">x</a><a href="/news.rss">x</a>`));
+    expect((await preview(page)).body.feed.feed_url).toBe(strict);
+  });
+
+  it('does not report that an unlikely link is refused', async () => {
+    const site = await aSite();
+    site.addPage('/newsfeed', { status: 403 });
+    const page = site.addPage('/', html('<a href="/newsfeed">x</a>'));
+    const { body } = await preview(page);
+    expect(body.detail).toContain('No feed was found');
+    expect(site.countRequests('/newsfeed')).toBe(1);
+  });
+
   it('ignores API endpoints, and pages that are called feed', async () => {
     const site = await aSite();
     site.addPage('/feed/', html('<title>Feed of the gulls'));

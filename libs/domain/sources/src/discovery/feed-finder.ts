@@ -133,6 +133,7 @@ function buildSteps(search: FeedSearch, probe: PageProbe, thorough: boolean): Di
     ...buildPlatformSteps(false),
     ...buildLinkSteps('linked'),
     ...buildLinkSteps('linkedElsewhere'),
+    () => search.readCandidates(page?.linkedLoosely ?? [], { isUnlikely: true }),
     () => probeWellKnownPaths(search, probe, answer.url),
   ];
 }

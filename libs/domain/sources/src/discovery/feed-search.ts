@@ -44,6 +44,8 @@ interface Limits {
 interface CandidateOptions {
   /** No page named these candidates: the first feed ends the search, and a refusal is ignored. */
   readonly isGuess?: boolean;
+  /** A refusal is ignored. */
+  readonly isUnlikely?: boolean;
   readonly isAlternate?: boolean;
   readonly redirects?: FetchRequest['redirects'];
 }
@@ -152,7 +154,7 @@ export class FeedSearch {
     if (this.fetchesLeft <= 0) return null;
     return ignoreFailures(async () => {
       const answer = await this.get(url, { redirects: options.redirects ?? 'follow' });
-      if (!options.isGuess && isRefusal(answer)) this.lastRefusal = answer;
+      if (!options.isGuess && !options.isUnlikely && isRefusal(answer)) this.lastRefusal = answer;
       if (answer.status !== 200) return null;
       return this.read(answer, url, title, options.isAlternate);
     });
