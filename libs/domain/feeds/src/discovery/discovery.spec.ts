@@ -52,6 +52,11 @@ describe('declared feeds of a page', () => {
     },
   );
 
+  it('are listed once when they differ by their fragment only', () => {
+    const html = ['f#one', 'f#two', 'f'].map((href) => link(`type=text/xml href="${href}"`)).join('');
+    expect(declared(html)).toEqual(['https://harbour.example/blog/f']);
+  });
+
   it('are resolved against the base and listed once, feed: addresses too', () => {
     const html = `<link type="text/xml" href="rss.xml"><base href="/x/"><base href="/second/">
       <link rel=alternate type=text/xml href=rss.xml><link rel=alternate type=text/xml href="feed:https://a.example/f">`;
@@ -226,14 +231,24 @@ describe('a hostile page', () => {
 
 describe('well-known addresses', () => {
   it('are listed for the folder first, then for the root, at most twelve', () => {
-    const tried = listWellKnownFeedUrls('https://harbour.example/blog/?page=/2');
-    expect(tried.slice(0, 2)).toEqual([
-      'https://harbour.example/blog/feed/',
-      'https://harbour.example/blog/feed',
+    const inFolder = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml'];
+    const atRoot = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml'];
+    expect(listWellKnownFeedUrls('https://harbour.example/blog/?page=/2')).toEqual([
+      ...inFolder.map((path) => `https://harbour.example/blog/${path}`),
+      ...atRoot.map((path) => `https://harbour.example/${path}`),
     ]);
-    expect(tried).toHaveLength(12);
-    expect(listWellKnownFeedUrls('https://harbour.example')[0]).toBe('https://harbour.example/feed/');
   });
+
+  it.each(['https://harbour.example', 'https://harbour.example/2026/01/post.html'])(
+    'are twelve at the root for %s',
+    (page) => {
+      const names = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'];
+      const rarer = ['rss/', 'index.rss', 'feed.atom', 'rss/feed.xml'];
+      expect(listWellKnownFeedUrls(page)).toEqual(
+        [...names, ...rarer].map((path) => `https://harbour.example/${path}`),
+      );
+    },
+  );
 });
 
 describe('the scheme feed:', () => {

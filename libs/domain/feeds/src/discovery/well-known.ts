@@ -1,7 +1,14 @@
 /** Common feed paths, most frequent first in a list of 786 real addresses. */
-const PATHS = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'];
-/** Paths tried in the given folder. Each costs the site a request, so only the most frequent ones. */
-const FOLDER_PATHS = PATHS.slice(0, 4);
+const PATHS = [
+  ...['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'],
+  ...['rss/', 'index.rss', 'feed.atom', 'rss/feed.xml'],
+];
+/** Each costs the site a request. */
+const URLS_MAX = 12;
+/** Paths tried in the given folder; the root gets the rest of the requests. */
+const FOLDER_PATHS = PATHS.slice(0, 7);
+/** A folder of a year, month or day has posts and no feed. */
+const DATE_FOLDER = /\/\d+\/$/;
 
 /**
  * Addresses to try on a site that declares no feed, most likely first, at most 12. Do not follow redirects: a
@@ -10,6 +17,7 @@ const FOLDER_PATHS = PATHS.slice(0, 4);
 export function listWellKnownFeedUrls(siteUrl: string): string[] {
   const root = new URL('/', siteUrl);
   const folder = new URL('.', siteUrl.replace(/[?#].*$/s, ''));
-  const inFolder = folder.href === root.href ? [] : FOLDER_PATHS.map((path) => new URL(path, folder).href);
-  return [...inFolder, ...PATHS.map((path) => new URL(path, root).href)];
+  const isProbed = folder.href !== root.href && !DATE_FOLDER.test(folder.pathname);
+  const inFolder = isProbed ? FOLDER_PATHS.map((path) => new URL(path, folder).href) : [];
+  return [...inFolder, ...PATHS.map((path) => new URL(path, root).href)].slice(0, URLS_MAX);
 }

@@ -12,6 +12,7 @@ import { parseRetryAfter } from './next-check';
 
 /** Messages for subscribers, by HTTP status. */
 const STATUS_WORDS: Readonly<Record<number, string>> = {
+  204: 'The site sent nothing (204).',
   401: 'The site asks for a password (401).',
   403: 'The site refuses to give us the feed (403).',
   404: 'There is no feed at this address any more (404).',

@@ -41,6 +41,7 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { ...XML, 'content-length': GOOD.length });
     response.write(GOOD.slice(0, 100), () => response.destroy());
   },
+  'no-content': (response) => response.writeHead(204).end(),
   nothing: (response) => response.writeHead(200, XML).end(),
   binary: (response) => response.writeHead(200, XML).end(Buffer.from([0, 1, 2, 3, 0xff, 0xfe, 0])),
   page: (response) => response.writeHead(200, XML).end('<!doctype html><html><body>Hello</body></html>'),
@@ -57,6 +58,7 @@ const WORDS: Record<string, string | null> = {
   bomb: 'The site sent more than 2048 KiB.',
   'broken-gzip': 'It is neither RSS, Atom, RDF nor JSON Feed.',
   'cut-connection': 'The site broke the connection off.',
+  'no-content': 'The site sent nothing (204).',
   nothing: 'The answer is empty.',
   binary: 'It is neither RSS, Atom, RDF nor JSON Feed.',
   page: 'It is a web page, not a feed.',

@@ -103,7 +103,10 @@ describe('feed discovery', () => {
   it('ignores a home page to which the site redirects unknown paths', async () => {
     const site = await aSite();
     const home = site.addPage('/', html('<p>Welcome'));
-    const paths = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'];
+    const paths = [
+      ...['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'],
+      ...['rss/', 'index.rss', 'feed.atom', 'rss/feed.xml'],
+    ];
     for (const path of paths) site.addPage(`/${path}`, { status: 302, headers: { location: '/' } });
     expect(await preview(home)).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });
     expect(site.countRequests('/')).toBe(1);
@@ -191,6 +194,7 @@ describe('a search that finds no feed', () => {
     ['has entries in its page', html('<main class="h-feed">'), /^422 not_a_feed .*h-feed/],
     ['has none', html('<p>Words'), /^422 not_a_feed No feed was found at this address\./],
     ['is gone', html('', {}, 404), /^422 not_a_feed .*status 404/],
+    ['sends nothing', { status: 204 }, /^422 not_a_feed The site sent nothing \(204\)\.$/],
     ['is broken', html('', {}, 500), /^502 upstream_failed .*\(500\)/],
   ])('reports that the site %s', async (...[, page, sentence]) => {
     const site = await aSite();

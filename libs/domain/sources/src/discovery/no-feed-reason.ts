@@ -30,6 +30,7 @@ export function explainNoFeed(probe: PageProbe, reason: string, refusedFeed: Fet
   if (feedless !== null) return new FeedNotFound(feedless);
   if (refused) return new FeedNotFound(describeRefusal(answer.status));
   if (answer.status >= 500) return new UpstreamFailed(`The site answered with an error (${answer.status}).`);
+  if (answer.status === 204) return new FeedNotFound('The site sent nothing (204).');
   if (answer.status !== 200) return new FeedNotFound(`The site answered with status ${answer.status}.`);
   if (platforms.some(({ platform }) => platform === 'beehiiv')) return new FeedNotFound(NOT_SWITCHED_ON);
   if (refusedFeed !== null)
