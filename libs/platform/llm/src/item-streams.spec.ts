@@ -62,6 +62,25 @@ describe('sentences of a model', () => {
     expect(server.requests[0]).toMatchObject({ stream: true });
   });
 
+  it('arrive from a server that answers with JSON instead of a stream', async () => {
+    const content = answer(item('One.'), item('Two.'));
+    server.replyWith({ status: 200, body: JSON.stringify({ choices: [{ message: { content } }] }) });
+    expect(await collect(createAt(server.baseUrl).streamItems(prompt))).toEqual({
+      found: ['One.', 'Two.'],
+      failure: null,
+    });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['{"choices": []}', 'unusable'],
+    ['{"choices": [{"message"', 'unavailable'],
+  ])('fail for the JSON %s', async (body, reason) => {
+    server.replyWith({ status: 200, body });
+    const { failure } = await collect(createAt(server.baseUrl).streamItems(prompt));
+    expect(failure).toMatchObject({ name: 'ModelFailed', reason });
+  });
+
   it('arrive before the answer is complete', async () => {
     await liar.behave(['stall']);
     const model = createAt(liar.baseUrl);

@@ -63,6 +63,9 @@ describe('an endless answer of a model server', () => {
     await expectEnded(pieces.next());
   });
 
+  it('fails when it is JSON instead of a stream', () =>
+    expectEnded(createProvider().stream([], PROMPT, signal).next()));
+
   it('fails when it is an error', () => {
     status = 400;
     return expectEnded(createProvider().complete([], PROMPT, signal));

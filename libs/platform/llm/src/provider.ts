@@ -19,6 +19,9 @@ export interface Completion {
   readonly usage: TokenUsage | null;
 }
 
+/** Servers leave out what the API requires. */
+type Answer = Partial<OpenAI.ChatCompletion> | null;
+
 /** A client for the OpenAI chat completions API, which gateways and local servers offer too. */
 export class Provider {
   readonly circuit = new CircuitBreaker();
@@ -44,18 +47,18 @@ export class Provider {
   ): Promise<Completion> {
     const body = { ...this.buildRequest(messages, prompt), stream: false as const };
     try {
-      const answer: Partial<OpenAI.ChatCompletion> | null = await this.send(
+      const answer: Answer = await this.send(
         () => this.client.chat.completions.create(body, { signal }),
         signal,
       );
-      return { text: answer?.choices?.[0]?.message?.content ?? '', usage: toUsage(answer?.usage) };
+      return toCompletion(answer);
     } catch (error) {
       throw toModelFailed(error, this.access, { log: this.log, purpose: prompt.purpose, signal });
     }
   }
 
   /**
-   * The text in pieces as they arrive; at the end the usage.
+   * The text in pieces as they arrive; at the end the usage. One piece when the server does not stream.
    * @throws ModelFailed
    */
   async *stream(
@@ -66,9 +69,14 @@ export class Provider {
     const options = { stream: true as const, stream_options: { include_usage: true } };
     const body = { ...this.buildRequest(messages, prompt), ...options };
     try {
-      const pieces = await this.send(() => this.client.chat.completions.create(body, { signal }), signal);
-      for await (const { choices, usage } of pieces as AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>)
-        yield { text: choices?.[0]?.delta?.content ?? '', usage: toUsage(usage) };
+      const { data: pieces, response } = await this.send(
+        () => this.client.chat.completions.create(body, { signal }).withResponse(),
+        signal,
+      );
+      if (isJson(response)) yield toCompletion((await response.json()) as Answer);
+      else
+        for await (const { choices, usage } of pieces as AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>)
+          yield { text: choices?.[0]?.delta?.content ?? '', usage: toUsage(usage) };
       // An aborted stream ends like a complete one.
       signal.throwIfAborted();
     } catch (error) {
@@ -91,6 +99,14 @@ export class Provider {
       },
     };
   }
+}
+
+function isJson({ headers }: Pick<Response, 'headers'>): boolean {
+  return /^application\/json\b/i.test(headers.get('content-type') ?? '');
+}
+
+function toCompletion(answer: Answer): Completion {
+  return { text: answer?.choices?.[0]?.message?.content ?? '', usage: toUsage(answer?.usage) };
 }
 
 function toUsage(usage: Partial<OpenAI.CompletionUsage> | null | undefined): TokenUsage | null {
