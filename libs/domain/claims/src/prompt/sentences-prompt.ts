@@ -72,7 +72,8 @@ export function readDrafts(answer: Readonly<Record<string, unknown>>, fields: re
 
 function readDraft(item: unknown, fields: readonly string[]): DraftSentence | null {
   if (typeof item !== 'object' || item === null) return null;
-  const { field, sentence, quote, article_id: articleId } = item as Record<string, unknown>;
+  // A server that does not enforce the schema may answer with the three properties alone.
+  const { field = fields[0], sentence, quote, article_id: articleId } = item as Record<string, unknown>;
   if (typeof sentence !== 'string' || typeof quote !== 'string' || typeof articleId !== 'number') return null;
   return typeof field === 'string' && fields.includes(field) ? { field, sentence, quote, articleId } : null;
 }
