@@ -82,7 +82,10 @@ describe('without an assistant', () => {
 
   it('answers 503, and no page may embed anything of another origin', async () => {
     const answer = await (await app.signedIn()).get('/api/assistant');
-    expect(answer).toMatchObject({ status: 503, body: { code: 'feature_not_configured' } });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'feature_not_configured', feature: 'assistant' },
+    });
     const { headers } = await app.anyone().get('/assistant');
     expect(FRAMES.exec(headers.get('content-security-policy') ?? '')?.[1]).toBe("'self'");
   });

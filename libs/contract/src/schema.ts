@@ -5267,6 +5267,8 @@ export interface components {
        */
       code: string;
       request_id: string;
+      /** @description With `feature_not_configured`: its name in `GET /api/config`. */
+      feature?: string;
       errors?: components['schemas']['FieldErrorView'][];
     };
     AskQuestion: {

@@ -88,7 +88,7 @@ describe('a question without a model', () => {
     const bob = await app.signedIn();
     expect((await bob.patch('/api/users/me/settings', { ai_enabled: false })).status).toBe(200);
     const answer = await bob.post('/api/ask', { query: COSTS });
-    expect([answer.status, answer.body['code']]).toEqual([503, 'feature_not_configured']);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'feature_not_configured', feature: 'ask' } });
     expect((await bob.get('/api/ask/sessions')).status).toBe(200);
   });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { type ArticleView, toArticleView } from '@reader/articles';
 import type { Lease } from '@reader/database';
-import { createFieldProblem, toTooManyRequests, Unavailable } from '@reader/http';
+import { createFieldProblem, FeatureNotConfigured, toTooManyRequests } from '@reader/http';
 import { isMailAddress, MailsService, type RenderedMail } from '@reader/mail';
 import { type DigestContent, listArticles } from './content/digest-content';
 import { DigestReader } from './content/digest-reader';
@@ -28,7 +28,7 @@ export class DigestsService {
     return this.mails.isEnabled;
   }
 
-  /** @throws Unavailable when this server sends no mail; TooManyRequests */
+  /** @throws FeatureNotConfigured when this server sends no mail; TooManyRequests */
   async preview(user: User): Promise<DigestPreview> {
     this.checkEnabled();
     const waitMs = await this.digests.countPreview(user);
@@ -41,7 +41,7 @@ export class DigestsService {
     return { subject, html, text, articles: listArticles(content).map(toArticleView) };
   }
 
-  /** The HTML of the digest, with links that are not valid. @throws Unavailable */
+  /** The HTML of the digest, with links that are not valid. @throws FeatureNotConfigured */
   async renderPreview(user: User): Promise<string> {
     this.checkEnabled();
     const now = new Date();
@@ -50,7 +50,7 @@ export class DigestsService {
 
   /**
    * Mails a digest to the user. @returns the address
-   * @throws Unavailable when this server sends no mail; Unprocessable without an address; TooManyRequests
+   * @throws FeatureNotConfigured when this server sends no mail; Unprocessable without an address; TooManyRequests
    */
   async sendTest(user: User): Promise<string> {
     this.checkEnabled();
@@ -92,7 +92,7 @@ export class DigestsService {
   }
 
   private checkEnabled(): void {
-    if (!this.isEnabled) throw new Unavailable('This server does not send mail.', 'feature_not_configured');
+    if (!this.isEnabled) throw new FeatureNotConfigured('email', 'This server does not send mail.');
   }
 }
 

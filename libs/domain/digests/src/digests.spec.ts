@@ -240,7 +240,7 @@ describe('digests without a mail server', () => {
     for (const path of ['preview', 'test'])
       expect(await ada.post(`/api/digests/${path}`)).toMatchObject({
         status: 503,
-        body: { code: 'feature_not_configured' },
+        body: { code: 'feature_not_configured', feature: 'email' },
       });
     expect((await ada.get('/api/digests/preview')).status).toBe(503);
     expect(app.app.get(DigestJob).schedule()).toBeNull();

@@ -159,6 +159,9 @@ describe('notifications that are not configured', () => {
   it('answer 503', async () => {
     const ada = await app.signedIn();
     const { status, body } = await ada.post('/api/push/test');
-    expect({ status, body }).toMatchObject({ status: 503, body: { code: 'feature_not_configured' } });
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: { code: 'feature_not_configured', feature: 'push' },
+    });
   });
 });

@@ -111,7 +111,7 @@ describe('the summary', () => {
     await ada.patch('/api/users/me/settings', { ai_enabled: false });
     expect(await ada.get('/api/summary')).toMatchObject({
       status: 503,
-      body: { code: 'feature_not_configured' },
+      body: { code: 'feature_not_configured', feature: 'ask' },
     });
   });
 });

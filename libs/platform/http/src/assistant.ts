@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Module, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { CONFIG, type Config, isSameOrigin } from '@reader/config';
 import type { Request, Response } from 'express';
-import { Unavailable } from './problem';
+import { FeatureNotConfigured } from './problem';
 
 /** The screen that shows the assistant; no other page may embed it. */
 const SCREEN = /^\/assistant\/?$/i;
@@ -45,7 +45,7 @@ class AssistantController {
   @ApiOkResponse({ type: AssistantView, description: '503 `feature_not_configured`: there is none.' })
   read(@Req() request: Request, @Res({ passthrough: true }) response: Response): AssistantView {
     const assistant = findAssistant(request, this.config);
-    if (assistant === null) throw new Unavailable('This server has no assistant.', 'feature_not_configured');
+    if (assistant === null) throw new FeatureNotConfigured('assistant', 'This server has no assistant.');
     response.set('Cache-Control', 'no-store');
     return { enabled: true, src: buildAddress(assistant), origin: assistant.origin, title: assistant.title };
   }

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '@reader/config';
 import type { Request } from 'express';
 import { Public } from './access';
 import { findAssistant } from './assistant';
+import { FeaturesView } from './features.view';
 
 class IdpView {
   @ApiProperty() readonly enabled!: boolean;
@@ -14,20 +15,6 @@ class IdpView {
 
 class PushView {
   @ApiProperty() readonly vapid_public_key!: string;
-}
-
-class FeaturesView {
-  @ApiProperty() readonly ask!: boolean;
-  @ApiProperty() readonly briefing!: boolean;
-  @ApiProperty() readonly audio!: boolean;
-  @ApiProperty() readonly email!: boolean;
-  @ApiProperty({ description: 'Whether accounts may use one-time passwords by mail.' })
-  readonly otp_email!: boolean;
-  @ApiProperty() readonly newsletter!: boolean;
-  @ApiProperty() readonly push!: boolean;
-  @ApiProperty() readonly web_research!: boolean;
-  @ApiProperty() readonly assistant!: boolean;
-  @ApiProperty() readonly api_docs!: boolean;
 }
 
 export class ClientConfigView {

@@ -1,4 +1,5 @@
 export { ClientConfigModule } from './client-config';
+export type { FeatureName } from './features.view';
 export { AssistantModule } from './assistant';
 export { ApiCollection } from './api-collection';
 export { Instant, IsInstant } from './instant';

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { FeatureName } from './features.view';
 
 export interface FieldError {
   readonly field: string;
@@ -148,5 +149,12 @@ export class Unavailable extends Problem {
     const headers =
       retryAfterSeconds === undefined ? {} : { headers: { 'Retry-After': String(retryAfterSeconds) } };
     super(503, code, detail, headers);
+  }
+}
+
+/** A feature that the operator did not set up, or that the operator or the user switched off. */
+export class FeatureNotConfigured extends Problem {
+  constructor(feature: FeatureName, detail: string) {
+    super(503, 'feature_not_configured', detail, { members: { feature } });
   }
 }

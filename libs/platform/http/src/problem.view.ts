@@ -15,5 +15,7 @@ export class ProblemView {
   @ApiProperty({ description: 'The path of the request.' }) readonly instance!: string;
   @ApiProperty({ description: 'A stable snake_case word.', example: 'not_found' }) readonly code!: string;
   @ApiProperty() readonly request_id!: string;
+  @ApiPropertyOptional({ description: 'With `feature_not_configured`: its name in `GET /api/config`.' })
+  readonly feature?: string;
   @ApiPropertyOptional({ type: [FieldErrorView] }) readonly errors?: readonly FieldErrorView[];
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, Unavailable } from '@reader/http';
+import { CurrentUser, FeatureNotConfigured, Unavailable } from '@reader/http';
 import { IsString, Length } from 'class-validator';
 import type { Response } from 'express';
 import { CurrentSession, type OwnSession } from '../session/current-session';
@@ -80,8 +80,7 @@ export class IdentityLinksController {
 
   private requireSettings(): NonNullable<IdentityProvider['settings']> {
     const { settings } = this.provider;
-    if (settings === null)
-      throw new Unavailable('This server has no identity provider.', 'feature_not_configured');
+    if (settings === null) throw new FeatureNotConfigured('idp', 'This server has no identity provider.');
     return settings;
   }
 }

@@ -168,7 +168,7 @@ describe('one-time passwords without a mail server', () => {
     const change = { email: 'ada@mail.test', otp_email: true };
     expect(await ada.patch('/api/users/me/settings', change)).toMatchObject({
       status: 503,
-      body: { code: 'feature_not_configured' },
+      body: { code: 'feature_not_configured', feature: 'otp_email' },
     });
     await app.app.database.run(
       sql`update users set settings = '{"otp_email": true}' where user_id = ${ada.id}`,

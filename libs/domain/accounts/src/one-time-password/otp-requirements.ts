@@ -1,10 +1,10 @@
-import { createFieldProblem, Unavailable } from '@reader/http';
+import { createFieldProblem, FeatureNotConfigured } from '@reader/http';
 import { isMailAddress } from '@reader/mail';
 import type { User } from '../user/user.entity';
 
-/** @throws Unavailable when this server mails no codes */
+/** @throws FeatureNotConfigured when this server mails no codes */
 export function checkOtpIsConfigured(isConfigured: boolean): void {
-  if (!isConfigured) throw new Unavailable('This server does not mail codes.', 'feature_not_configured');
+  if (!isConfigured) throw new FeatureNotConfigured('otp_email', 'This server does not mail codes.');
 }
 
 /** @throws Unprocessable for an account that could not receive or use a code */

@@ -19,11 +19,11 @@ export class QuestionPreparer {
     private readonly passages: PassagesService,
   ) {}
 
-  /** @throws Unavailable 503 when generated answers are switched off */
+  /** @throws FeatureNotConfigured when generated answers are switched off */
   async prepare(user: User, input: AskQuestion): Promise<PreparedQuestion> {
     const began = performance.now();
     const { query, session_id: sessionId = randomUUID(), include_all: includeAll } = input;
-    await this.access.requireEnabled(user);
+    await this.access.requireEnabled(user, 'ask');
     const history = await this.sessions.listRecent(user, sessionId, HISTORY_MESSAGES);
     const earlier = history.findLast(({ role }) => role === 'user')?.text ?? null;
     const passages = await this.passages.find(user, { query, earlier }, includeAll);

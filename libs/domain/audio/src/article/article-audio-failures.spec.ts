@@ -96,7 +96,7 @@ describe('an article that cannot be spoken', () => {
     await ada.patch('/api/users/me/settings', { ai_enabled: false });
     expect(await speak(ada, await publish())).toMatchObject({
       status: 503,
-      body: { code: 'feature_not_configured' },
+      body: { code: 'feature_not_configured', feature: 'audio' },
     });
   });
 
@@ -120,7 +120,7 @@ describe('without a speech model', () => {
   it('audio is not configured', async () => {
     const ada = await app.signedIn();
     const id = await news.publish(await news.source(), 'Title', TEXT);
-    const refused = { status: 503, body: { code: 'feature_not_configured' } };
+    const refused = { status: 503, body: { code: 'feature_not_configured', feature: 'audio' } };
     expect(await speak(ada, id)).toMatchObject(refused);
     expect(await ada.post('/api/users/me/podcast')).toMatchObject(refused);
     expect((await ada.get('/api/users/me/podcast')).status).toBe(200);

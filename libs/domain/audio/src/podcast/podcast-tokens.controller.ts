@@ -9,7 +9,7 @@ import {
   PageQuery,
   ParseIdPipe,
   toCollection,
-  Unavailable,
+  FeatureNotConfigured,
 } from '@reader/http';
 import { SpeechModel } from '@reader/llm';
 import type { Request, Response } from 'express';
@@ -41,7 +41,7 @@ export class PodcastTokensController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<NewPodcastTokenView> {
     if (!this.speech.isConfigured)
-      throw new Unavailable('This server has no speech model.', 'feature_not_configured');
+      throw new FeatureNotConfigured('audio', 'This server has no speech model.');
     const { id, plaintext } = await this.tokens.create(user, request.sessionID);
     response.set('Cache-Control', 'no-store').location(`/api/users/me/podcast/${id}`);
     return { feed_url: buildFeedUrl(request, this.config, plaintext), token_id: id };

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import { Unavailable, UpstreamFailed, UpstreamTimeout } from '@reader/http';
+import { FeatureNotConfigured, UpstreamFailed, UpstreamTimeout } from '@reader/http';
 import { AiAccess, ModelFailed, SpeechModel } from '@reader/llm';
 import { planRecording, type SpeechChapter } from './recording-plan';
 import type { RecordingRow } from './recordings.queries';
@@ -35,11 +35,11 @@ export class SpokenTextsService {
     return this.speech.isConfigured;
   }
 
-  /** @throws Unavailable without a speech model, or when the user switched AI off */
+  /** @throws FeatureNotConfigured without a speech model, or when the user switched AI off */
   async checkEnabled(user: User): Promise<void> {
     if (!this.speech.isConfigured)
-      throw new Unavailable('This server has no speech model.', 'feature_not_configured');
-    await this.ai.requireEnabled(user);
+      throw new FeatureNotConfigured('audio', 'This server has no speech model.');
+    await this.ai.requireEnabled(user, 'audio');
   }
 
   /**

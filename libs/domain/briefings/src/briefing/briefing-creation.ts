@@ -19,9 +19,9 @@ export class BriefingCreation {
     private readonly briefings: BriefingsService,
   ) {}
 
-  /** Makes a briefing of the last hours. @throws Unavailable; TooManyRequests */
+  /** Makes a briefing of the last hours. @throws FeatureNotConfigured; TooManyRequests */
   async create(user: User, { hours }: CreateBriefing): Promise<BriefingView> {
-    await this.access.requireEnabled(user);
+    await this.access.requireEnabled(user, 'briefing');
     const to = new Date();
     const period = { from: new Date(to.getTime() - hours * HOUR_MS), to };
     const briefingId = await this.limiter.run(user.id, () =>

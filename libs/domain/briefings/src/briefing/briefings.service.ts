@@ -15,28 +15,28 @@ export class BriefingsService {
     private readonly reader: BriefingReader,
   ) {}
 
-  /** @throws Unavailable 503 when generated answers are switched off */
+  /** @throws FeatureNotConfigured when generated answers are switched off */
   async list(user: User, page: PageQuery): Promise<PageResult<BriefingSummaryView>> {
-    await this.access.requireEnabled(user);
+    await this.access.requireEnabled(user, 'briefing');
     const { items, total } = await this.briefings.list(user, page);
     return { items: items.map(toBriefingSummaryView), total };
   }
 
-  /** @throws NotFound; Unavailable */
+  /** @throws NotFound; FeatureNotConfigured */
   async get(user: User, briefingId: number): Promise<BriefingView> {
     return this.reader.read(user, await this.find(user, briefingId));
   }
 
-  /** Marks it as read; again: without effect. @throws NotFound; Unavailable */
+  /** Marks it as read; again: without effect. @throws NotFound; FeatureNotConfigured */
   async markRead(user: User, briefingId: number): Promise<BriefingView> {
     await this.find(user, briefingId);
     await this.briefings.markRead(user, briefingId);
     return this.get(user, briefingId);
   }
 
-  /** @throws NotFound; Unavailable 503 when generated answers are switched off */
+  /** @throws NotFound; FeatureNotConfigured when generated answers are switched off */
   async find(user: User, briefingId: number): Promise<BriefingRow> {
-    await this.access.requireEnabled(user);
+    await this.access.requireEnabled(user, 'briefing');
     return (await this.briefings.find(user, briefingId)) ?? throwNotFound('briefing');
   }
 }

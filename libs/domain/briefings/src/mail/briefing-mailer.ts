@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, type Lease, sql } from '@reader/database';
-import { Unavailable } from '@reader/http';
+import { FeatureNotConfigured } from '@reader/http';
 import { isMailAddress, MailsService, type RenderedMail } from '@reader/mail';
 import { BriefingReader } from '../briefing/briefing-reader';
 import type { BriefingRow } from '../briefing/briefings.repository';
@@ -17,10 +17,9 @@ export class BriefingMailer {
     private readonly mails: MailsService,
   ) {}
 
-  /** The mail of a stored briefing. @throws Unavailable when this server sends no mail */
+  /** The mail of a stored briefing. @throws FeatureNotConfigured when this server sends no mail */
   async preview(user: User, briefing: BriefingRow): Promise<RenderedMail> {
-    if (!this.mails.isEnabled)
-      throw new Unavailable('This server does not send mail.', 'feature_not_configured');
+    if (!this.mails.isEnabled) throw new FeatureNotConfigured('email', 'This server does not send mail.');
     return this.renderer.render(user, await this.reader.read(user, briefing));
   }
 

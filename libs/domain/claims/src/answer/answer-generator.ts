@@ -62,7 +62,7 @@ export class AnswerGenerator {
     private readonly access: AiAccess,
   ) {}
 
-  /** @throws Unavailable 503 when generated answers are switched off */
+  /** @throws FeatureNotConfigured when generated answers are switched off */
   async generate<T>(request: AnswerRequest<T>): Promise<GeneratedAnswer<T>> {
     const { user, purpose } = request;
     const { claims, dropped, model, content, generated_at } = await this.generatePart(request);
@@ -72,11 +72,11 @@ export class AnswerGenerator {
 
   /**
    * The same, for a part of a larger answer: the caller stores the claims.
-   * @throws Unavailable 503 when generated answers are switched off
+   * @throws FeatureNotConfigured when generated answers are switched off
    */
   async generatePart<T>(request: AnswerRequest<T>): Promise<StoredAnswer<T>> {
     const { user, purpose } = request;
-    await this.access.requireEnabled(user);
+    await this.access.requireEnabled(user, 'ask');
     const key = await this.buildKey(request);
     const digest = buildDigest(key).toString('hex');
     const shared = this.inFlight.get(digest);

@@ -88,7 +88,10 @@ describe('insights without a model', () => {
     expect((await ada.get(path)).status).toBe(200);
     expect(await bob.get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect((await ada.patch('/api/users/me/settings', { ai_enabled: false })).status).toBe(200);
-    expect(await ada.get(path)).toMatchObject({ status: 503, body: { code: 'feature_not_configured' } });
+    expect(await ada.get(path)).toMatchObject({
+      status: 503,
+      body: { code: 'feature_not_configured', feature: 'ask' },
+    });
   });
 });
 

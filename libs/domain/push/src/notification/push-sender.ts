@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { Unavailable } from '@reader/http';
+import { FeatureNotConfigured } from '@reader/http';
 import { FetchFailed, type FetchResponse, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
 import { generateRequestDetails } from 'web-push';
 import { type SubscriptionRow, SubscriptionsRepository } from '../subscription/subscriptions.repository';
@@ -79,7 +79,7 @@ export class PushSender {
     isShort: boolean,
   ): Promise<FetchResponse> {
     const { push } = this.config;
-    if (push === null) throw new Unavailable('Notifications are not configured.', 'feature_not_configured');
+    if (push === null) throw new FeatureNotConfigured('push', 'Notifications are not configured.');
     const details = generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       buildPayload(message, isShort),

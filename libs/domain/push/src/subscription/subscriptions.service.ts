@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { CONFIG, type Config } from '@reader/config';
-import { Conflict, throwNotFound, toTooManyRequests, Unavailable } from '@reader/http';
+import { Conflict, FeatureNotConfigured, throwNotFound, toTooManyRequests } from '@reader/http';
 import { PushSender, type SendResult } from '../notification/push-sender';
 import { EndpointCheck, type SubscriptionKeys } from './endpoint-check';
 import { SubscriptionsRepository } from './subscriptions.repository';
@@ -49,6 +49,6 @@ export class SubscriptionsService {
 
   private requireFeature(): void {
     if (this.config.push === null)
-      throw new Unavailable('Notifications are not configured.', 'feature_not_configured');
+      throw new FeatureNotConfigured('push', 'Notifications are not configured.');
   }
 }

@@ -157,8 +157,10 @@ describe('search', () => {
 
   it('returns 503 for a search by meaning while there is no model', async () => {
     const ada = await app.signedIn();
-    const { status, body } = await ada.get<{ code: string }>('/api/search?q=a&mode=semantic');
-    expect({ status, code: body.code }).toEqual({ status: 503, code: 'feature_not_configured' });
+    expect(await ada.get('/api/search?q=a&mode=semantic')).toMatchObject({
+      status: 503,
+      body: { code: 'feature_not_configured', feature: 'embeddings' },
+    });
   });
 
   it('finds words of the extracted body once it is stored', async () => {

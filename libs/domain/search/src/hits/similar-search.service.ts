@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { QueryEmbedder, type QueryVector } from '@reader/embeddings';
 import { cleanText } from '@reader/html';
-import { createFieldProblem, Unavailable, UpstreamFailed, UpstreamTimeout } from '@reader/http';
+import { createFieldProblem, FeatureNotConfigured, UpstreamFailed, UpstreamTimeout } from '@reader/http';
 import { ModelFailed } from '@reader/llm';
 import { parseTerms } from '@reader/search-terms';
 import { type ParsedQuery, QueryParser, type QueryTerm } from '../query/query-parser';
@@ -55,10 +55,10 @@ export class SimilarSearchService {
     });
     const [vector] = vectors ?? [];
     if (vector !== undefined) return vector;
-    throw new Unavailable(
+    throw new FeatureNotConfigured(
+      'embeddings',
       'Searching by meaning is not available: no model is ready. This server has too few articles, or its ' +
         'provider of embeddings is not set up.',
-      'feature_not_configured',
     );
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import { Unavailable } from '@reader/http';
+import { FeatureNotConfigured, type FeatureName } from '@reader/http';
 import { UsageRepository } from '../usage/usage.repository';
 
 /** Whether generated views are shown at all: the operator's switch, and each user's own. */
@@ -15,14 +15,17 @@ export class AiAccess {
     return this.config.llm.enabled && (await this.usage.readStanding(id)).ai_enabled;
   }
 
-  /** @throws Unavailable 503 `feature_not_configured` when the operator or the user switched it off */
-  async requireEnabled(user: { readonly id: number }): Promise<void> {
+  /**
+   * @param feature is named to the client; what has no name of its own is `ask`, which says whether answers are on
+   * @throws FeatureNotConfigured when the operator or the user switched it off
+   */
+  async requireEnabled(user: { readonly id: number }, feature: FeatureName): Promise<void> {
     if (await this.isEnabledFor(user)) return;
-    throw new Unavailable(
+    throw new FeatureNotConfigured(
+      feature,
       this.config.llm.enabled
         ? 'You switched generated answers off. Switch them on in the settings.'
         : 'The administrator switched generated answers off.',
-      'feature_not_configured',
     );
   }
 }

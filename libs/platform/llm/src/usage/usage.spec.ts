@@ -146,12 +146,13 @@ describe('what prompts cost', () => {
     expect([await model.isEnabledFor(off), await model.isEnabledFor(on)]).toEqual([false, true]);
     await expect(model.ask(prompt({ userId: off.id }))).rejects.toMatchObject({ name: 'ModelFailed' });
     expect(server.requests).toEqual([]);
-    await expect(access.requireEnabled(off)).rejects.toMatchObject({
+    await expect(access.requireEnabled(off, 'briefing')).rejects.toMatchObject({
       status: 503,
       code: 'feature_not_configured',
+      extra: { members: { feature: 'briefing' } },
     });
-    await access.requireEnabled(on);
-    await access.requireEnabled(await addUser());
+    await access.requireEnabled(on, 'ask');
+    await access.requireEnabled(await addUser(), 'ask');
   });
 
   it('is nothing where the operator switched answers off', async () => {
@@ -162,7 +163,7 @@ describe('what prompts cost', () => {
       '',
       false,
     ]);
-    await expect(access.requireEnabled(ada)).rejects.toMatchObject({
+    await expect(access.requireEnabled(ada, 'ask')).rejects.toMatchObject({
       status: 503,
       code: 'feature_not_configured',
     });
@@ -173,7 +174,7 @@ describe('what prompts cost', () => {
   it('needs no model for the switches: without one, answers are extracts', async () => {
     const config = loadConfig({});
     const access = new AiAccess(config, app.get(UsageRepository));
-    await access.requireEnabled(await addUser());
+    await access.requireEnabled(await addUser(), 'ask');
   });
 
   it('is counted by purpose and direction', async () => {
