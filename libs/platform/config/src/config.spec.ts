@@ -146,14 +146,6 @@ describe('configuration', () => {
     ]);
   });
 
-  it('gives push services a contact that they accept', () => {
-    const keys = { VAPID_PUBLIC_KEY: 'p', VAPID_PRIVATE_KEY: 'k' };
-    const contactOf = (env: Record<string, string>) => loadConfig({ ...keys, ...env }).push?.contact;
-    expect(contactOf({ VAPID_EMAIL: 'a@b.test' })).toBe('mailto:a@b.test');
-    expect(contactOf({ VAPID_EMAIL: 'mailto:a@b.test' })).toBe('mailto:a@b.test');
-    expect(contactOf({})).toMatch(/^mailto:(?!.*localhost)/);
-  });
-
   it('cannot be changed after it is read', () => {
     const config = loadConfig({});
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError);

@@ -5,12 +5,12 @@ import {
   readAssistantConfig,
   readErrorsConfig,
   readMarkdownConfig,
-  readPushConfig,
   readRendererConfig,
 } from './features';
 import { readIdpConfig } from './identity-provider';
 import { readNewslettersConfig } from './newsletters';
 import { readLlmConfig } from './llm';
+import { readPushConfig } from './push';
 import { readWebResearchConfig } from './web-research';
 import {
   readDatabaseConfig,

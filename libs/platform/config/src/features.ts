@@ -2,17 +2,6 @@ import type { Env } from './env';
 
 /* Optional features: each is null (disabled) until everything it needs is set. */
 
-/** Push services refuse addresses at localhost. This one exists for examples (RFC 2606). */
-const VAPID_CONTACT = 'mailto:push@example.org';
-
-export function readPushConfig(env: Env) {
-  const publicKey = env.readText('VAPID_PUBLIC_KEY');
-  const privateKey = env.readSecret('VAPID_PRIVATE_KEY');
-  const written = env.readText('VAPID_EMAIL') ?? VAPID_CONTACT;
-  const contact = /^(?:mailto|https):/i.test(written) ? written : `mailto:${written}`;
-  return publicKey === null || privateKey === null ? null : { publicKey, privateKey, contact };
-}
-
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
