@@ -93,13 +93,29 @@ function listIdleIntegrations(env: Env, isSet: IsSet): readonly Idle[] {
 
 function listIdleModels(env: Env, isSet: IsSet): readonly Idle[] {
   const [hasModel, canSpeak] = [MODEL_ACCESS.some(isSet), SPEECH_ACCESS.some(isSet)];
+  const isEnabled = env.readBoolean('AI_ENABLED', true);
   const models = [...MODEL_NAMES, ...MODEL_LIMITS];
   return [
-    { isIdle: !env.readBoolean('AI_ENABLED', true), variables: MODEL_ACCESS, why: 'AI_ENABLED is false' },
+    { isIdle: !isEnabled, variables: MODEL_ACCESS, why: 'AI_ENABLED is false' },
     { isIdle: !hasModel, variables: models, why: describeNeed('a model key or base URL') },
+    {
+      isIdle: isEnabled && isKeyWithoutAddress(isSet),
+      variables: ['PROVIDER_BASE_URL'],
+      why: KEY_WITHOUT_ADDRESS,
+    },
     { isIdle: !canSpeak, variables: SPEECH_OPTIONS, why: describeNeed(SPEECH_ACCESS.join(' or ')) },
     { ...requireAll(isSet, TRACING_KEYS, TRACING_HOSTS), why: describeNeed(TRACING_KEYS.join(' and ')) },
   ];
+}
+
+const KEY_WITHOUT_ADDRESS =
+  'FREE_LLM_API_KEY is used, and without FREE_LLM_BASE_URL it is sent to https://api.openai.com/v1. Set ' +
+  'FREE_LLM_BASE_URL, or set PROVIDER_API_KEY instead of FREE_LLM_API_KEY';
+
+/** A key is never sent to another provider's address. Speech may use that address with a key or a model. */
+function isKeyWithoutAddress(isSet: IsSet): boolean {
+  const speaks = isSet('PROVIDER_API_KEY') || isSet('SPEECH_MODEL');
+  return isSet('FREE_LLM_API_KEY') && !isSet('FREE_LLM_BASE_URL') && !speaks;
 }
 
 /** Parts of a mail server without the others that delivery needs. */

@@ -29,6 +29,21 @@ describe('configuration of models and research', () => {
     expect(loadConfig({}).llm.enabled).toBe(true);
   });
 
+  it('says where prompts go when the key and the base URL are of different providers', () => {
+    const env = { FREE_LLM_API_KEY: 'hunter2', PROVIDER_BASE_URL: 'https://p.test' };
+    expect(loadConfig(env).ineffectiveVariables).toEqual([
+      { variable: 'PROVIDER_BASE_URL', why: expect.stringContaining('https://api.openai.com/v1') },
+    ]);
+    expect(JSON.stringify(loadConfig(env).ineffectiveVariables)).not.toContain('hunter2');
+    for (const variable of ['FREE_LLM_BASE_URL', 'PROVIDER_API_KEY', 'SPEECH_MODEL'])
+      expect(loadConfig({ ...env, [variable]: 'https://x.test' }).ineffectiveVariables).toEqual([]);
+    const off = loadConfig({ ...env, AI_ENABLED: 'false' }).ineffectiveVariables;
+    expect(off.map(({ variable, why }) => [variable, why])).toEqual([
+      ['FREE_LLM_API_KEY', 'AI_ENABLED is false'],
+      ['PROVIDER_BASE_URL', 'AI_ENABLED is false'],
+    ]);
+  });
+
   it('limits tokens only where a limit is set; 0 is one', () => {
     const { llm } = loadConfig({ LLM_TOKENS_PER_DAY: '0' });
     expect([llm.tokensPerDay, llm.tokensPerUserPerDay]).toEqual([0, null]);
