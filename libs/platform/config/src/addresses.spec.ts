@@ -62,6 +62,24 @@ describe('configuration of other services', () => {
   });
 
   it.each([
+    ['http://localhost:3000', '3000', false],
+    ['http://127.0.0.1:8080/chat', '', false],
+    ['http://[::1]', '80', false],
+    ['https://localhost', '443', false],
+    ['http://localhost:3001', '3000', true],
+    ['https://assistant.test:3000', '3000', true],
+  ])(
+    'reads the assistant address %s of a service at port %j without APP_BASE_URL as %s',
+    (url, port, accepted) => {
+      const env = {
+        ...{ PORT: port, ASSISTANT_CHAT_ENABLED: 'true', ASSISTANT_CHAT_APP_TOKEN: 't' },
+        ASSISTANT_CHAT_BASE_URL: url,
+      };
+      expect(listProblems(env)).toEqual(accepted ? [] : ['ASSISTANT_CHAT_BASE_URL']);
+    },
+  );
+
+  it.each([
     ['http://proxy:3128', true],
     ['https://proxy', true],
     ['http://[fd00::1]:8080', true],

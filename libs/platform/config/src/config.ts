@@ -88,7 +88,7 @@ function read(env: Env, app: AppName) {
     newsletters: readNewslettersConfig(env),
     push: readPushConfig(env),
     idp: app === 'api' ? readIdpConfig(env, serving) : null,
-    assistant: app === 'api' ? readAssistantConfig(env, serving.publicUrl) : null,
+    assistant: app === 'api' ? readAssistantConfig(env, serving) : null,
     renderer: readRendererConfig(env),
     markdown: readMarkdownConfig(env),
     analytics: readAnalyticsConfig(env),

@@ -4,10 +4,15 @@ import type { Env } from './env';
 
 const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
+interface ServiceAddress {
+  readonly publicUrl: string | null;
+  readonly port: number;
+}
+
 /**
  * The embedded assistant: HTTPS (or loopback), and never our own origin, because it would share our cookies.
  */
-export function readAssistantConfig(env: Env, publicUrl: string | null) {
+export function readAssistantConfig(env: Env, service: ServiceAddress) {
   if (!env.readBoolean('ASSISTANT_CHAT_ENABLED', false)) return null;
   const baseUrl = env.readUrl('ASSISTANT_CHAT_BASE_URL');
   const appToken = env.readSecret('ASSISTANT_CHAT_APP_TOKEN');
@@ -15,7 +20,7 @@ export function readAssistantConfig(env: Env, publicUrl: string | null) {
   env.require('ASSISTANT_CHAT_APP_TOKEN', appToken, 'when ASSISTANT_CHAT_ENABLED is true');
   if (baseUrl === null || appToken === null) return null;
   const url = new URL(baseUrl);
-  const problem = findAssistantUrlProblem(url, publicUrl);
+  const problem = findAssistantUrlProblem(url, service);
   if (problem !== null) env.reject('ASSISTANT_CHAT_BASE_URL', problem);
   return {
     baseUrl,
@@ -25,13 +30,20 @@ export function readAssistantConfig(env: Env, publicUrl: string | null) {
   };
 }
 
-function findAssistantUrlProblem(url: URL, publicUrl: string | null): string | null {
+function findAssistantUrlProblem(url: URL, { publicUrl, port }: ServiceAddress): string | null {
   if (url.username !== '' || url.password !== '') return 'must not contain a user or a password';
   if (url.protocol !== 'https:' && !LOOPBACK_HOSTS.includes(url.hostname))
     return 'must be HTTPS (HTTP only for localhost, 127.0.0.1 and [::1])';
-  if (publicUrl !== null && isSameOrigin(url, new URL(publicUrl)))
-    return "must not be the service's own origin";
-  return null;
+  // Without a public URL, users reach the service on its own machine at its port.
+  const isOwn =
+    publicUrl === null
+      ? LOOPBACK_HOSTS.includes(url.hostname) && readPort(url) === port
+      : isSameOrigin(url, new URL(publicUrl));
+  return isOwn ? "must not be the service's own origin" : null;
+}
+
+function readPort({ port, protocol }: URL): number {
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 }
 
 /** Compares host names without a root dot. `URL` has already normalised case and default ports. */
