@@ -6276,6 +6276,7 @@ export interface components {
       to: string | null;
       /** @description Of the last attempt. */
       error: string;
+      /** @description Since it was enqueued or retried by an administrator. */
       attempts: number;
       /** Format: date-time */
       created_at: string;

@@ -100,7 +100,11 @@ describe('administration', () => {
         body: { dead_letter_id: id },
       });
     expect(await list()).toMatchObject({ total: 0, items: [] });
-    expect((await admin.post(`/api/admin/dead-letters/${mailId}/retry`)).status).toBe(404);
+    for (const gone of [mailId, 'x'])
+      expect(await admin.post(`/api/admin/dead-letters/${gone}/retry`)).toMatchObject({
+        status: 404,
+        body: { detail: 'There is no such dead letter.' },
+      });
     const pending = await app.database.queryOne<object>(sql`
       select (select attempts + unconfirmed from mails
               where mail_id = ${mailId} and failed_at is null) as counted,

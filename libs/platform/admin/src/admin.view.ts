@@ -9,7 +9,8 @@ export class DeadLetterView {
   @ApiProperty({ type: String, nullable: true, description: 'The address of a mail.' })
   readonly to!: string | null;
   @ApiProperty({ description: 'Of the last attempt.' }) readonly error!: string;
-  @ApiProperty({ type: 'integer' }) readonly attempts!: number;
+  @ApiProperty({ type: 'integer', description: 'Since it was enqueued or retried by an administrator.' })
+  readonly attempts!: number;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
 }
 

@@ -19,6 +19,11 @@ describe('configuration', () => {
     expect(() => loadConfig(env)).not.toThrow(/hunter2/);
   });
 
+  it('names a variable once that several features read', () => {
+    const switches = { ASSISTANT_CHAT_ENABLED: 'si', IDP_AUTH_ENABLED: 'si', AI_ENABLED: 'si' };
+    expect([...listProblems(switches)].sort()).toEqual(Object.keys(switches).sort());
+  });
+
   it('requires its secrets in production', () => {
     expect(listProblems({ NODE_ENV: 'production' })).toEqual([
       'DB_PASSWORD',

@@ -96,7 +96,9 @@ export class Env {
     if (value === null && !isNoted) this.reject(variable, `is required ${why}`);
   }
 
+  /** Once, although several features may read one variable. */
   reject(variable: string, problem: string): void {
-    this.problems.push({ variable, problem });
+    const isNoted = this.problems.some((noted) => noted.variable === variable && noted.problem === problem);
+    if (!isNoted) this.problems.push({ variable, problem });
   }
 }

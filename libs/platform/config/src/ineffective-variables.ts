@@ -123,17 +123,17 @@ function listIncompleteMail(
   isSet: (variable: string) => boolean,
   listSet: (variables: readonly string[], why: string) => IneffectiveVariable[],
 ): IneffectiveVariable[] {
-  const hasServer = isSet('SMTP_HOST') && isSet('SMTP_FROM');
-  const hasOtpServer =
-    (isSet('OTP_SMTP_HOST') || isSet('SMTP_HOST')) && (isSet('OTP_SMTP_FROM') || isSet('SMTP_FROM'));
+  const missing = ['SMTP_HOST', 'SMTP_FROM'].filter((part) => !isSet(part));
+  const missingForOtp = missing.filter((part) => !isSet(`OTP_${part}`));
   const otp = [...OTP_MAIL_PARTS, 'OTP_SMTP_HOST', 'OTP_SMTP_FROM', 'SMTP_USERNAME', 'SMTP_PASSWORD'];
+  const otpNeeds = missingForOtp.map((part) => `OTP_${part} or ${part}`).join(', and ');
   return [
-    ...(hasServer
+    ...(missing.length === 0
       ? []
-      : listSet(['SMTP_HOST', 'SMTP_FROM', ...MAIL_PARTS], 'it needs SMTP_HOST and SMTP_FROM')),
-    ...(hasServer && !PUBLIC_URLS.some(isSet)
+      : listSet(['SMTP_HOST', 'SMTP_FROM', ...MAIL_PARTS], describeNeed(missing.join(' and ')))),
+    ...(missing.length === 0 && !PUBLIC_URLS.some(isSet)
       ? listSet(['SMTP_HOST'], 'digests need APP_BASE_URL; only one-time passwords are mailed')
       : []),
-    ...(hasOtpServer ? [] : listSet(otp, 'it needs OTP_SMTP_HOST and OTP_SMTP_FROM, or SMTP_*')),
+    ...(missingForOtp.length === 0 ? [] : listSet(otp, describeNeed(otpNeeds))),
   ];
 }

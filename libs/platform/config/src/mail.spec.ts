@@ -47,6 +47,22 @@ describe('configuration of mail', () => {
     expect(read({ OTP_SMTP_TLS: 'ssl', OTP_SMTP_PORT: '25' })).toEqual({ ...general, tls: 'ssl', port: 25 });
   });
 
+  it.each([
+    [{ SMTP_HOST: 'mail.test' }, { SMTP_HOST: 'it needs SMTP_FROM' }],
+    [{ SMTP_FROM: 'r@mail.test' }, { SMTP_FROM: 'it needs SMTP_HOST' }],
+    [{ SMTP_PORT: '25' }, { SMTP_PORT: 'it needs SMTP_HOST and SMTP_FROM' }],
+    [{ OTP_SMTP_HOST: 'mail.test' }, { OTP_SMTP_HOST: 'it needs OTP_SMTP_FROM or SMTP_FROM' }],
+    [
+      { OTP_SMTP_PORT: '25' },
+      { OTP_SMTP_PORT: 'it needs OTP_SMTP_HOST or SMTP_HOST, and OTP_SMTP_FROM or SMTP_FROM' },
+    ],
+  ])('says what is missing beside %j', (env, expected) => {
+    const { ineffectiveVariables } = loadConfig(env);
+    expect(Object.fromEntries(ineffectiveVariables.map(({ variable, why }) => [variable, why]))).toEqual(
+      expected,
+    );
+  });
+
   it.each(['a@b.test, c@d.test', 'no address', '"a@b.test c"@d.test', 'R <a@b.test>, <c@d.test>', 'a@b@c'])(
     'refuses the sender %s',
     (from) => expect(listProblems({ SMTP_FROM: from })).toEqual(['SMTP_FROM']),

@@ -99,7 +99,8 @@ export function NotBlank(options: ValidationOptions = {}): PropertyDecorator {
 export class ParseIdPipe implements PipeTransform<string, number> {
   transform(value: string, metadata: ArgumentMetadata): number {
     const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
-    if (!Number.isSafeInteger(id)) throw new NotFound((metadata.data ?? 'id').replace(/_id$/, ''));
+    if (!Number.isSafeInteger(id))
+      throw new NotFound((metadata.data ?? 'id').replace(/_id$/, '').replaceAll('_', ' '));
     return id;
   }
 }
