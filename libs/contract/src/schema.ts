@@ -16967,7 +16967,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page. 403: not a valid link. 410: older than 30 days. */
+      /** @description A page. 403 `invalid_token`; 410: older than 30 days. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17055,7 +17055,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page with a button. 403: not a valid link. */
+      /** @description A page with a button. 403: `invalid_token`. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -17096,7 +17096,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description These mails are off. 403: not a valid link. */
+      /** @description These mails are off. 403: `invalid_token`. */
       200: {
         headers: {
           [name: string]: unknown;

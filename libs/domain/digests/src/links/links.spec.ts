@@ -94,6 +94,32 @@ describe('the links of a digest', () => {
     expect((await open(ofBob)).status).toBe(403);
   });
 
+  it.each([
+    ['application/json', true],
+    ['application/problem+json', true],
+    ['text/html,application/xhtml+xml,*/*;q=0.8', false],
+    ['application/json, */*', false],
+  ])('are refused to clients that accept %s in a form that they read', async (accept, isProblem) => {
+    const ada = await app.signedIn();
+    const [[id] = [0]] = await digestOf(ada, 1);
+    const digestId = 999_999;
+    const expired = app.app
+      .get(LinkTokens)
+      .signMarkRead({ userId: ada.id, digestId, articleId: id }, new Date(Date.now() - 31 * 86_400_000));
+    const refusals: [string, number, string][] = [
+      [`/api/articles/${id}/read?token=x`, 403, 'invalid_token'],
+      [`/api/articles/${id}/read?token=${expired}`, 410, 'expired'],
+      ['/api/digests/unsubscribe?token=x', 403, 'invalid_token'],
+    ];
+    for (const [path, status, code] of refusals) {
+      const answer = await app.anyone().get(path, { headers: { accept } });
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(answer.headers.get('content-type')).toContain(isProblem ? 'problem+json' : 'text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      if (isProblem) expect(answer.body).toMatchObject({ status, code });
+    }
+  });
+
   it('expire after 30 days', async () => {
     const ada = await app.signedIn();
     const [[id, path] = [0, '']] = await digestOf(ada, 1);

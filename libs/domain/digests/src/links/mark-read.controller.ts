@@ -1,10 +1,10 @@
 import { Controller, Get, Head, HttpCode, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { Forbidden, Gone, ParseIdPipe, Public } from '@reader/http';
+import { ParseIdPipe, Public } from '@reader/http';
 import type { Request, Response } from 'express';
 import { MarkReadQuery } from '../digests.dto';
 import { MarkReadService } from './mark-read.service';
-import { sendLinkPage } from './send-link-page';
+import { sendLinkPage, sendRefusedLink } from './send-link-page';
 
 @ApiTags('digests')
 @Controller('api/articles')
@@ -24,7 +24,7 @@ export class MarkReadController {
   @Public()
   @Get(':article_id/read')
   @ApiProduces('text/html')
-  @ApiOkResponse({ type: String, description: 'A page. 403: not a valid link. 410: older than 30 days.' })
+  @ApiOkResponse({ type: String, description: 'A page. 403 `invalid_token`; 410: older than 30 days.' })
   async markRead(
     @Param('article_id', ParseIdPipe) id: number,
     @Query() { token = '' }: MarkReadQuery,
@@ -34,9 +34,7 @@ export class MarkReadController {
     try {
       await this.links.markRead(id, token);
     } catch (error) {
-      if (error instanceof Forbidden) return sendLinkPage(request, response, 'not_valid');
-      if (error instanceof Gone) return sendLinkPage(request, response, 'expired');
-      throw error;
+      return sendRefusedLink(error, request, response);
     }
     sendLinkPage(request, response, 'marked_read');
   }

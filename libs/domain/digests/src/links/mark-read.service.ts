@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { UsersService } from '@reader/accounts';
 import { OperationsService } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
-import { Forbidden, Gone } from '@reader/http';
+import { Gone } from '@reader/http';
 import { LinkTokens, type MarkReadLink } from '@reader/mail';
+import { InvalidLink } from './invalid-link';
 
 /** Mail scanners open all links of a mail at once; no person opens four in ten seconds. */
 const BURST_SECONDS = 10;
@@ -29,12 +30,12 @@ export class MarkReadService {
 
   /**
    * Marks the article of the link as read; again: without effect.
-   * @throws Forbidden for a forged link, or one of another article or a deleted user; Gone when expired
+   * @throws InvalidLink for a forged link, or one of another article or a deleted user; Gone when expired
    */
   async markRead(articleId: number, token: string): Promise<void> {
     const checked = this.tokens.checkMarkRead(token);
     if (checked?.link.articleId !== articleId || (await this.users.find(checked.link.userId)) === null)
-      throw new Forbidden('This link is not valid.', 'invalid_link');
+      throw new InvalidLink();
     if (checked.isExpired)
       throw new Gone('This link has expired. Open the article in the application instead.');
     await this.database.withTransaction((tx) => this.apply(tx, checked.link));
@@ -44,7 +45,7 @@ export class MarkReadService {
     // One link of a mail after the other, so that each counts those before.
     const digest = await tx.queryOne(sql`
       select 1 from digests where digest_id = ${link.digestId} and user_id = ${link.userId} for update`);
-    if (digest === null) throw new Forbidden('This link is not valid.', 'invalid_link');
+    if (digest === null) throw new InvalidLink();
     const { others, operation_id: extendedId, is_repeated } = await this.readUses(tx, link);
     const operationId = await this.operations.markReadByMailLink(
       tx,

@@ -1,6 +1,7 @@
-import { getNonce } from '@reader/http';
+import { Gone, getNonce } from '@reader/http';
 import type { Request, Response } from 'express';
 import { escapeHtml } from '@reader/mail';
+import { InvalidLink } from './invalid-link';
 import { getLinkPage, type LinkPageName } from './link-pages';
 
 const STYLE =
@@ -23,4 +24,14 @@ export function sendLinkPage(request: Request, response: Response, name: LinkPag
         `<style nonce="${getNonce(response)}">${STYLE}</style>` +
         `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}</main></html>`,
     );
+}
+
+/** Answers a link that cannot be used: with a page, or with the problem where the client reads no HTML. */
+export function sendRefusedLink(error: unknown, request: Request, response: Response): void {
+  if (request.accepts('html') === 'html') {
+    if (error instanceof InvalidLink) return sendLinkPage(request, response, 'not_valid');
+    if (error instanceof Gone) return sendLinkPage(request, response, 'expired');
+  }
+  response.set('Cache-Control', 'no-store');
+  throw error;
 }
