@@ -148,7 +148,7 @@ describe('briefings', () => {
 
   it('answer 503 when the user switched generated answers off, and 422 for a wrong period', async () => {
     const ada = await app.signedIn();
-    for (const hours of [0, 169, 1.5, 'x'])
+    for (const hours of [0, 169, 1.5, 'x', null])
       expect((await ada.post('/api/briefings', { hours })).status).toBe(422);
     await ada.patch('/api/users/me/settings', { ai_enabled: false });
     expect((await ada.post('/api/briefings', {})).status).toBe(503);

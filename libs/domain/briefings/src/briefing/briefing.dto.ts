@@ -1,6 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIntegerBetween } from '@reader/http';
-import { IsOptional } from 'class-validator';
+import { ifGiven, IsIntegerBetween } from '@reader/http';
 
 const HOURS_MAX = 168;
 export const HOURS_DEFAULT = 24;
@@ -13,7 +12,7 @@ export class CreateBriefing {
     default: HOURS_DEFAULT,
     description: 'Length of the period that ends now.',
   })
-  @IsOptional()
+  @ifGiven
   @IsIntegerBetween(1, HOURS_MAX)
   hours: number = HOURS_DEFAULT;
 }
