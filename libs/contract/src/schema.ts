@@ -10797,7 +10797,10 @@ export interface operations {
   };
   Versions_list: {
     parameters: {
-      query?: never;
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
       header?: never;
       path: {
         article_id: number;

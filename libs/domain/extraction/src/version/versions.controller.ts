@@ -1,15 +1,18 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, type Collection, CurrentUser, ParseIdPipe, toCollection } from '@reader/http';
+import {
+  ApiCollection,
+  type Collection,
+  CurrentUser,
+  PageQuery,
+  ParseIdPipe,
+  toCollection,
+} from '@reader/http';
 import { ImageProxyUrls } from '@reader/images';
 import { BodyView, toBodyView } from '../body/body.view';
-import { VERSIONS_MAX } from './prune';
 import { toVersionView, VersionDiffView, VersionView } from './version.view';
 import { VersionsService } from './versions.service';
-
-/** An article has at most this many, so there is one page. */
-const PAGE = { limit: VERSIONS_MAX, offset: 0 };
 
 @ApiTags('articles')
 @Controller('api/articles/:article_id/versions')
@@ -25,9 +28,12 @@ export class VersionsController {
   async list(
     @CurrentUser() user: User,
     @Param('article_id', ParseIdPipe) articleId: number,
+    @Query() page: PageQuery,
   ): Promise<Collection<VersionView>> {
-    const items = await this.versions.list(user, articleId);
-    return toCollection(PAGE, { items, total: items.length }, toVersionView);
+    // An article has at most VERSIONS_MAX, so all of them are read.
+    const versions = await this.versions.list(user, articleId);
+    const items = versions.slice(page.offset, page.offset + page.limit);
+    return toCollection(page, { items, total: versions.length }, toVersionView);
   }
 
   @Get(':from..:to')

@@ -46,7 +46,7 @@ describe('versions of a text', () => {
     const { change, article } = await anEntry(ada, '<p>The fire killed 10 people.</p>');
     expect([await editedAt(ada, article), await versionsOf(ada, article)]).toEqual([
       null,
-      { items: [], total: 0, limit: VERSIONS_MAX, offset: 0 },
+      { items: [], total: 0, limit: 100, offset: 0 },
     ]);
     await change('<p>The fire killed <b>12</b> people.</p>');
     const { items, total } = await versionsOf(ada, article);
@@ -105,6 +105,11 @@ describe('versions of a text', () => {
     for (let n = 1; n < VERSIONS_MAX + 3; n++) await change(`<p>Word ${n} of it.</p>`);
     const { items } = await versionsOf(ada, article);
     expect(items).toHaveLength(VERSIONS_MAX);
+    expect((await ada.get(`${article}/versions?limit=3&offset=2`)).body).toEqual({
+      ...{ items: items.slice(2, 5), total: VERSIONS_MAX, limit: 3, offset: 2 },
+    });
+    for (const query of ['limit=0', 'limit=501', 'offset=-1'])
+      expect([query, (await ada.get(`${article}/versions?${query}`)).status]).toEqual([query, 422]);
     expect(items.filter(({ extractor }) => extractor === 'static')).toHaveLength(1);
     expect((await ada.get(`${article}/body`)).status).toBe(200);
     await app.app.database.run(sql`delete from articles where article_id = ${id}`);
