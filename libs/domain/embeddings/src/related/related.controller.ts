@@ -10,7 +10,7 @@ import { RelatedQuery, RelatedView, toRelatedView } from './related.view';
 export class RelatedController {
   constructor(private readonly related: RelatedService) {}
 
-  /** The articles most like this one, the best first: two of a source at most. */
+  /** The articles most like this one, the most similar first: two of a source at most. There is one page. */
   @Get()
   @ApiCollection(RelatedView)
   async list(

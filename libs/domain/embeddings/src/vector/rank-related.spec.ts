@@ -57,10 +57,20 @@ describe('related articles', () => {
     const recent = article(alike);
     const at = (days: number) => article({ publishedAt: NOW - days * DAY_MS });
     const [younger, older] = [at(13 * 1.25), at(40)];
-    expect(rank(article(), [older, recent, younger])).toEqual([
-      ...[younger.articleId, recent.articleId, older.articleId],
-    ]);
+    const candidates = [older, recent, younger];
+    expect(rank(article(), candidates, 1)).toEqual([younger.articleId]);
+    expect(rank(article(), candidates, 2)).toEqual([younger.articleId, recent.articleId]);
     expect(rank(article(), [at(0.5), recent])[1]).toBe(recent.articleId);
+  });
+
+  it('are in the order of the similarity that is shown, whatever their age', () => {
+    const [older, recent] = [
+      article({ publishedAt: NOW - 40 * DAY_MS }),
+      article({ terms: toVector([1, 8, 9, 10]), vectorCosine: 0.5 }),
+    ];
+    const related = rankRelated(article(), [recent, older], { limit: 10, now: NOW });
+    expect(related.map(({ articleId: id }) => id)).toEqual([older.articleId, recent.articleId]);
+    expect(related[0]?.similarity).toBeGreaterThan(related[1]?.similarity ?? 1);
   });
 
   it('are at most as many as requested, newer ones first among equals', () => {

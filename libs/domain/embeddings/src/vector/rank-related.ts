@@ -35,8 +35,8 @@ export function combineCosines(termCosine: number, vectorCosine: number | null):
 }
 
 /**
- * The articles beside this one: the most similar first, new ones before old ones, none of its own story, one
- * of each other story, two of each source. `candidates` are those that the user may see.
+ * The articles beside this one, the most similar first. New ones are chosen before old ones; none of its own
+ * story, one of each other story, two of each source. `candidates` are those that the user may see.
  */
 export function rankRelated(
   article: RelatableArticle,
@@ -63,5 +63,5 @@ export function rankRelated(
     stories.add(storyId);
     sources.set(sourceId, ofSource + 1);
   }
-  return related;
+  return related.sort((a, b) => b.similarity - a.similarity);
 }
