@@ -50,6 +50,9 @@ describe('the API documents', () => {
     const paths = described.map((call) => call.split(' ')[1] ?? '');
     expect([...new Set(paths)].sort()).toEqual([...new Set(templates)].sort());
     expect(Object.keys(document.components?.securitySchemes ?? {})).toEqual(['session', 'sync token']);
+    expect(document.components?.securitySchemes['sync token']).toMatchObject({
+      description: expect.stringMatching(/^`ReaderLogin auth=TOKEN`/),
+    });
     expect(document.paths[`${SYNC}/reader/api/0/tag/list`]?.['get']?.security).toEqual([
       { 'sync token': [] },
     ]);

@@ -90,7 +90,9 @@ export function describeSyncApi(): ApiDocumentPart {
     type: 'apiKey',
     in: 'header',
     name: 'Authorization',
-    description: '`GoogleLogin auth=TOKEN`, with a sync token of the user.',
+    description:
+      '`ReaderLogin auth=TOKEN`, with a sync token of the user. `GoogleLogin auth=TOKEN`, which existing clients ' +
+      'send, is the compatible form.',
   } as const;
   return { paths, securitySchemes: { [SCHEME]: scheme } };
 }
