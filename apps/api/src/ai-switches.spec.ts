@@ -52,7 +52,7 @@ describe('the switches of generated answers', () => {
     await off.startWhole((config) => AppModule.with(config), { AI_ENABLED: 'false' });
     try {
       expect((await read(off)).features).toMatchObject({ ask: false, briefing: false });
-      await expect(off.app.get(AiAccess).requireEnabled(await off.signedIn())).rejects.toMatchObject({
+      await expect(off.app.get(AiAccess).requireEnabled(await off.signedIn(), 'ask')).rejects.toMatchObject({
         status: 503,
       });
     } finally {
