@@ -43,6 +43,14 @@ describe('a question without a model', () => {
     expect(body).toMatchObject({ answer: '', citations: [], claims: [], nothing_found: true });
   });
 
+  it.each(['Tell me about Skarholm', 'What is the latest on Skarholm?', 'Erzähle mir von Skarholm'])(
+    'finds what a request names: %s',
+    async (query) => {
+      const { citations } = await ask(ada, query);
+      expect(citations.map(({ article_id: id }) => id)).toContain(ferry);
+    },
+  );
+
   it('streams the same answer', async () => {
     const { took_ms: _, session_id: __, claims, ...whole } = await ask(ada, COSTS);
     const events = await askStream(ada, COSTS);

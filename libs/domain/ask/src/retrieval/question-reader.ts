@@ -3,6 +3,7 @@ import { StopWordsQueries } from '@reader/claims';
 import { TermSnapshots } from '@reader/embeddings';
 import { listTerms, type Question, type QuestionTerm, readQuestionWords, weighTerm } from './question';
 import { QuestionQueries } from './question.queries';
+import { omitRequestWords } from './request-words';
 
 /** With fewer terms, a question probably continues the one before: "And how much did it cost?" */
 const OWN_TERMS_MIN = 3;
@@ -31,8 +32,9 @@ export class QuestionReader {
   }
 
   private async readTerms(text: string): Promise<QuestionTerm[]> {
-    const words = readQuestionWords(text);
-    const stopWords = await this.stopWords.list(words);
+    // All words say in which language the question is.
+    const stopWords = await this.stopWords.list(readQuestionWords(text));
+    const words = readQuestionWords(omitRequestWords(text));
     const terms = listTerms(words.filter((word) => !stopWords.has(word)));
     const counts = await this.countArticles(terms.map(({ id }) => id));
     const weighted = terms.map((term) => ({ ...term, weight: weighTerm(term.id, counts) }));
