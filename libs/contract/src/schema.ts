@@ -12586,7 +12586,7 @@ export interface operations {
         q?: string;
         /** @description By default `relevance`; without `q` always by date. */
         sort?: 'relevance' | 'date';
-        /** @description `semantic`: the 200 articles nearest in meaning, whatever their words, best first. `hybrid`: these and the hits by words, in one order. 503 `feature_not_configured` while the server has no model. */
+        /** @description `semantic`: the 200 articles nearest in meaning, whatever their words, best first. `hybrid`: these and the hits by words, in one order. While the server has no model, `semantic` is 503 `feature_not_configured` and `hybrid` has the hits by words alone. */
         mode?: 'keyword' | 'semantic' | 'hybrid';
         limit?: number;
         offset?: number;

@@ -100,7 +100,8 @@ export class SearchQuery extends SearchWordsQuery {
     description:
       '`semantic`: the 200 articles nearest in meaning, whatever their words, best first. ' +
       '`hybrid`: these and the hits by words, in one order. ' +
-      '503 `feature_not_configured` while the server has no model.',
+      'While the server has no model, `semantic` is 503 `feature_not_configured` ' +
+      'and `hybrid` has the hits by words alone.',
   })
   @IsOptional()
   @IsIn(SEARCH_MODES)

@@ -24,6 +24,21 @@ describe('search', () => {
     expect(await titles(ada, { q: 'nörd' })).toHaveLength(2);
   });
 
+  it('finds hits by words in `hybrid`, and returns 503 for `semantic`, while no model is ready', async () => {
+    const ada = await app.signedIn();
+    await articles(ada, { title: 'tidal power' }, { title: 'tidal waves' }, { title: 'soup' });
+    const query = { q: 'tidal', mode: 'hybrid' };
+    expect((await titles(ada, query)).toSorted()).toEqual(['tidal power', 'tidal waves']);
+    const first = await hitsOf(ada, { ...query, limit: '1' });
+    const rest = await hitsOf(ada, { ...query, limit: '1', cursor: first.next_cursor ?? '' });
+    expect([first.total, rest.items.length, rest.next_cursor]).toEqual([2, 1, null]);
+    expect(rest.items[0]?.title).not.toBe(first.items[0]?.title);
+    expect(await ada.get('/api/search?q=tidal&mode=semantic')).toMatchObject({
+      status: 503,
+      body: { code: 'feature_not_configured' },
+    });
+  });
+
   it('supports phrases, exclusions and prefixes', async () => {
     const ada = await app.signedIn();
     await articles(ada, { title: 'heat pump market' }, { title: 'pump heat' }, { title: 'pumpkin soup' });

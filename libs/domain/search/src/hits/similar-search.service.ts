@@ -10,7 +10,7 @@ import { type HitCursor, parseHitCursor } from './cursor';
 import { parseTimeSpan } from './date-range';
 import type { HitRow } from './hits.queries';
 import { type FusedRank, mergeRanks } from './rank-fusion';
-import { SIMILAR_MAX, SimilarHitsQueries } from './similar-hits.queries';
+import { type NearestFilter, SIMILAR_MAX, SimilarHitsQueries } from './similar-hits.queries';
 import { toConditions } from './search-conditions';
 import type { SearchQuery } from './search.dto';
 import { type SearchResult, SearchService } from './search.service';
@@ -35,7 +35,8 @@ export class SimilarSearchService {
     refuse(query, text);
     const [vector, parsed] = await Promise.all([this.embed(text), this.parser.parse(query.q)]);
     const filter = toConditions(query, parseTimeSpan(query.date_range));
-    const near = await this.queries.listNearest(user, vector, { filter, exclusion: getExclusion(parsed) });
+    if (vector === null && query.mode === 'semantic') throw createNoModelProblem();
+    const near = await this.listByMeaning(user, vector, { filter, exclusion: getExclusion(parsed) });
     const byWords = query.mode === 'hybrid' ? await this.listByWords(user, query) : [];
     const all = mergeRanks([near, byWords]);
     const left = cursor === null ? all.slice(query.offset) : all.filter((hit) => isAfter(hit, cursor));
@@ -45,21 +46,26 @@ export class SimilarSearchService {
     return { hits, total: cursor === null ? all.length : null, terms, next: last ? toCursor(last) : null };
   }
 
-  /** @throws Problem 503 while there is no model, 502 or 504 when the provider fails */
-  private async embed(text: string): Promise<QueryVector> {
+  /**
+   * Null while there is no model.
+   * @throws Problem 502 or 504 when the provider fails
+   */
+  private async embed(text: string): Promise<QueryVector | null> {
     const vectors = await this.embedder.embed([text]).catch((error: unknown) => {
       if (!(error instanceof ModelFailed)) throw error;
       throw error.reason === 'timeout'
         ? new UpstreamTimeout(error.message)
         : new UpstreamFailed(error.message);
     });
-    const [vector] = vectors ?? [];
-    if (vector !== undefined) return vector;
-    throw new FeatureNotConfigured(
-      'embeddings',
-      'Searching by meaning is not available: no model is ready. This server has too few articles, or its ' +
-        'provider of embeddings is not set up.',
-    );
+    return vectors?.[0] ?? null;
+  }
+
+  private async listByMeaning(
+    user: User,
+    vector: QueryVector | null,
+    filter: NearestFilter,
+  ): Promise<number[]> {
+    return vector === null ? [] : this.queries.listNearest(user, vector, filter);
   }
 
   private async listByWords(user: User, query: SearchQuery): Promise<number[]> {
@@ -74,6 +80,13 @@ export class SimilarSearchService {
     return (await this.words.search(user, input)).hits.map(({ article_id: id }) => id);
   }
 }
+
+const createNoModelProblem = (): FeatureNotConfigured =>
+  new FeatureNotConfigured(
+    'embeddings',
+    'Searching by meaning is not available: no model is ready. This server has too few articles, or its ' +
+      'provider of embeddings is not set up.',
+  );
 
 const getExclusion = (parsed: ParsedQuery | null): string | null => parsed?.exclusion ?? null;
 
