@@ -116,6 +116,8 @@ export function sendProblem(thrown: unknown, request: Request, response: Respons
     response.destroy();
     return;
   }
+  // Reads on: a client that cannot send sees a reset instead of the answer. `limitBodyTime` bounds the time.
+  if (!request.complete) request.resume();
   response
     .status(problem.status)
     .set(problem.extra.headers ?? {})

@@ -59,6 +59,22 @@ describe('an OPML upload', () => {
     ).toBe(413);
   });
 
+  it('is answered with 413, and not reset, when it is sent on beyond the limit', async () => {
+    const ada = await app.signedIn();
+    for (const n of Array.from({ length: 20 }).keys()) {
+      const [type, head] = n % 2 === 0 ? [XML, ''] : [FORM, FORM_HEAD];
+      const answer = await fetch(`${app.app.url}/api/sources/import`, {
+        method: 'POST',
+        headers: { cookie: ada.cookies ?? '', 'content-type': type },
+        body: streamBytes(head, OPML_BYTES_MAX * 1.12),
+        duplex: 'half',
+      });
+      await answer.text();
+      expect(answer.status).toBe(413);
+      expect((await ada.get('/api/sources')).status).toBe(200);
+    }
+  });
+
   it('accepts a document of the full size, as body and in a form', async () => {
     const ada = await app.signedIn();
     const padded = `<opml version="2.0"><body/></opml>`.padEnd(OPML_BYTES_MAX, ' ');
@@ -70,3 +86,19 @@ describe('an OPML upload', () => {
     expect((await ada.post('/api/sources/import', undefined, { raw: form })).status).toBe(413);
   });
 });
+
+/** A body without a length, in chunks of 64 KiB. */
+function streamBytes(head: string, bytes: number): ReadableStream<Uint8Array> {
+  const chunk = new Uint8Array(64 * 1024).fill(0x78);
+  let sent = 0;
+  return new ReadableStream<Uint8Array>({
+    start: (body) => {
+      if (head !== '') body.enqueue(new TextEncoder().encode(head));
+    },
+    pull: (body) => {
+      sent += chunk.length;
+      if (sent > bytes) body.close();
+      else body.enqueue(chunk);
+    },
+  });
+}
