@@ -125,7 +125,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)(
       const [ready, live] = await Promise.all([request(`${url}/api/ready`), request(`${url}/api/live`)]);
       expect(JSON.parse(ready.body)).toMatchObject({ status: 503, code: 'shutting_down' });
       expect([live.status, live.headers.connection]).toEqual([200, 'close']);
-      expect((await stream).body).toMatch(/event: shutdown\ndata: \{\}\n\nretry: \d{4}\n\n$/);
+      expect((await stream).body).toMatch(/event: shutdown\ndata: \{\}\nretry: \d{4}\n\n$/);
       expect(await long).toMatchObject({
         status: 200,
         body: '{"id":"long"}',

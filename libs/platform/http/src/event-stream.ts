@@ -29,6 +29,8 @@ interface EventStreamOptions {
  */
 export class EventStream {
   private heartbeat: NodeJS.Timeout | null = null;
+  /** Sent with the next event. */
+  private reconnectMs: number | null = null;
   private readonly shutdown: AbortSignal;
 
   constructor(
@@ -43,7 +45,8 @@ export class EventStream {
   begin(reconnectMs: number): void {
     if (this.isClosed) return;
     this.response.writeHead(200, HEADERS);
-    this.write(`retry: ${reconnectMs}\n\n`);
+    this.response.flushHeaders();
+    this.reconnectMs = reconnectMs;
     this.heartbeat = setInterval(() => this.write(': still here\n\n'), HEARTBEAT_MS);
     if (this.options.endsByItself === true) return;
     releaseRequestSlot(this.response);
@@ -52,7 +55,9 @@ export class EventStream {
 
   send(event: string, data: object, id?: string): void {
     const named = id === undefined ? '' : `id: ${id}\n`;
-    this.write(`event: ${event}\n${named}data: ${JSON.stringify(data)}\n\n`);
+    const retry = this.reconnectMs === null ? '' : `retry: ${this.reconnectMs}\n`;
+    this.reconnectMs = null;
+    this.write(`event: ${event}\n${named}data: ${JSON.stringify(data)}\n${retry}\n`);
   }
 
   get isClosed(): boolean {
@@ -74,8 +79,9 @@ export class EventStream {
 
   private readonly handleShutdown = (): void => {
     const spread = SHUTDOWN_RECONNECT_MAX_MS - SHUTDOWN_RECONNECT_MIN_MS;
+    this.reconnectMs = SHUTDOWN_RECONNECT_MIN_MS + Math.round(Math.random() * spread);
     this.send('shutdown', {});
-    this.end(SHUTDOWN_RECONNECT_MIN_MS + Math.round(Math.random() * spread));
+    this.end();
   };
 
   private write(text: string): void {
