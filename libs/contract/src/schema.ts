@@ -6915,7 +6915,7 @@ export interface operations {
       query?: {
         limit?: number;
         offset?: number;
-        /** @description Only the runs of this job. */
+        /** @description Only the runs of this job; hyphens and underscores are the same. */
         job_name?: string;
         status?: 'running' | 'success' | 'failure';
       };

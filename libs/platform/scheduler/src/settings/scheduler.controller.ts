@@ -56,7 +56,8 @@ export class SchedulerController {
   @Get('job-runs')
   @ApiCollection(JobRunView)
   async listJobRuns(@Query() page: ListJobRunsQuery): Promise<Collection<JobRunView>> {
-    const found = await this.runs.listPage({ jobName: page.job_name, status: page.status }, page);
+    const jobName = page.job_name === undefined ? undefined : toJobName(page.job_name);
+    const found = await this.runs.listPage({ jobName, status: page.status }, page);
     return toCollection(page, found, toJobRunView);
   }
 
@@ -69,8 +70,11 @@ export class SchedulerController {
   @ApiParam({ name: 'job_name', description: 'As in the status; hyphens and underscores are the same.' })
   @ApiAcceptedResponse({ type: JobRunView })
   async runJob(@Param('job_name') jobName: string): Promise<JobRunView> {
-    const name = jobName.replaceAll('-', '_');
+    const name = toJobName(jobName);
     if (!this.jobs.has(name)) throwNotFound('job');
     return toJobRunView(await this.jobs.runNow(name));
   }
 }
+
+/** Clients may write hyphens, as in paths. */
+const toJobName = (text: string): string => text.replaceAll('-', '_');

@@ -16,7 +16,10 @@ export class SetInterval {
 }
 
 export class ListJobRunsQuery extends PageQuery {
-  @ApiPropertyOptional({ description: 'Only the runs of this job.', example: 'digest' })
+  @ApiPropertyOptional({
+    description: 'Only the runs of this job; hyphens and underscores are the same.',
+    example: 'digest',
+  })
   @IsOptional()
   @IsString()
   @Length(1, 100)

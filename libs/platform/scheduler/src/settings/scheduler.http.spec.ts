@@ -161,6 +161,8 @@ describe('the HTTP API of the scheduler', () => {
         return runs.total === 0 ? true : null;
       });
     }
+    for (const name of ['article-cleanup', 'article_cleanup'])
+      expect((await client.get(`/api/scheduler/job-runs?job_name=${name}`)).body).toMatchObject({ total: 2 });
     expect((await client.post('/api/scheduler/jobs/nothing/run')).status).toBe(404);
   });
 });
