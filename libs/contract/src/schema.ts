@@ -5412,6 +5412,7 @@ export interface components {
       color?: string;
     };
     AttachTag: {
+      /** @description Either this or `name`. */
       tag_id?: number;
       /** @description Created if new. */
       name?: string;

@@ -5,6 +5,7 @@ import {
   ApiCollection,
   toCollection,
   type Collection,
+  createFieldProblem,
   CurrentUser,
   ParseIdPipe,
   PageQuery,
@@ -38,6 +39,8 @@ export class ArticleTagsController {
     @Body() input: AttachTag,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TagView> {
+    if (input.tag_id !== undefined && input.name !== undefined)
+      throw createFieldProblem('name', 'Give either tag_id or name, not both.');
     const { tag, isNew } = await this.tags.attach(user, articleId, input);
     response.status(isNew ? 201 : 200);
     if (isNew) response.location(`/api/articles/${articleId}/tags/${tag.tag_id}`);

@@ -41,7 +41,7 @@ export class UpdateTag extends PartialType(CreateTag, { skipNullProperties: fals
 
 /** Names a tag by id or by name. A name that does not exist yet is created. */
 export class AttachTag {
-  @ApiPropertyOptional({ type: 'integer' })
+  @ApiPropertyOptional({ type: 'integer', description: 'Either this or `name`.' })
   @ValidateIf(({ tag_id: id, name }: AttachTag) => id !== undefined || name === undefined)
   @IsInt({ message: 'tag_id or name must be given' })
   @Min(1)

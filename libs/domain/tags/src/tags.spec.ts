@@ -84,6 +84,7 @@ describe('tags', () => {
     expect((await attach(ada, ids[0], { name: 'WIND' })).status).toBe(200);
     expect((await attach(ada, ids[0], { tag_id: id })).status).toBe(200);
     expect((await attach(ada, ids[2], { tag_id: id })).body.article_count).toBe(2);
+    expect((await attach(ada, ids[2], { tag_id: id, name: 'Wind' })).status).toBe(422);
     expect(await tagsOf(ada, `/api/articles/${ids[0]}/tags`)).toMatchObject({
       items: [{ tag_id: id, name: 'Wind', article_count: 2 }],
       total: 1,
