@@ -5443,7 +5443,7 @@ export interface components {
       item_ids: number[];
     };
     ImportReadingItems: {
-      /** @description With the ids at most 200. */
+      /** @description Addresses, ids or both must be given; together at most 200. */
       urls?: string[];
       article_ids?: number[];
     };

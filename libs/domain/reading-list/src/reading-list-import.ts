@@ -26,10 +26,10 @@ export class ReadingListImport {
     private readonly pageSaver: PageSaver,
   ) {}
 
-  async run(
-    user: User,
-    { urls = [], article_ids: ids = [] }: ImportReadingItems,
-  ): Promise<ReadingImportView> {
+  async run(user: User, input: ImportReadingItems): Promise<ReadingImportView> {
+    const { urls = [], article_ids: ids = [] } = input;
+    if (input.urls === undefined && input.article_ids === undefined)
+      throw createFieldProblem('urls', 'Give addresses (urls), ids (article_ids) or both.');
     if (urls.length + ids.length > IMPORTED_MAX)
       throw createFieldProblem('urls', `Give at most ${IMPORTED_MAX} addresses and ids together.`);
     const items = [...(await this.resolveUrls(user, urls)), ...(await this.resolveIds(user, ids))];

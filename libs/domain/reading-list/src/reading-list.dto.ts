@@ -69,7 +69,10 @@ export class Reorder {
 }
 
 export class ImportReadingItems {
-  @ApiPropertyOptional({ type: [String], description: `With the ids at most ${IMPORTED_MAX}.` })
+  @ApiPropertyOptional({
+    type: [String],
+    description: `Addresses, ids or both must be given; together at most ${IMPORTED_MAX}.`,
+  })
   @ifGiven
   @IsArray()
   @ArrayMaxSize(IMPORTED_MAX)

@@ -216,6 +216,7 @@ describe('the reading list', () => {
     const many = (count: number) => Array.from({ length: count }, () => 'https://site.test/x');
     expect((await ada.post(`${LIST}/import`, { urls: many(199), article_ids: [1, 2] })).status).toBe(422);
     expect((await ada.post(`${LIST}/import`, { urls: many(201) })).status).toBe(422);
+    expect((await ada.post(`${LIST}/import`, {})).status).toBe(422);
   });
 
   it('saves each page that is not an article yet, once', async () => {
