@@ -11,6 +11,13 @@ const REFRESH_EVERY_MS = 150;
 /** Event ids are `run-position`; `end` comes after every position. */
 const EVENT_ID = /^(\d{1,15})-(\d{1,10}|end)$/;
 
+/** What a run has when it starts; by the time it is reported, it may have ended. */
+const AT_START = {
+  ...({ status: 'running', finished_at: null, error: null } as const),
+  ...{ sources_ok: 0, sources_not_modified: 0, sources_failed: 0 },
+  ...{ articles_new: 0, articles_updated: 0 },
+};
+
 /** One open connection: which run it reports, and how far. */
 export class ProgressStream {
   /** The run that is being reported, and the newest run that was reported to its end. */
@@ -76,11 +83,7 @@ export class ProgressStream {
       if (run === null) return;
       this.runId = run.run_id;
       this.position = 0;
-      this.send(
-        'run_started',
-        `${run.run_id}-0`,
-        toRunView({ ...run, status: 'running', finished_at: null }),
-      );
+      this.send('run_started', `${run.run_id}-0`, toRunView({ ...run, ...AT_START }));
     }
     const run = await this.runs.findById(this.user, this.runId);
     for (const source of await this.runs.listFinishedSources(this.user, this.runId, this.position)) {

@@ -75,6 +75,10 @@ describe('the progress stream', () => {
       event: 'run_finished',
       data: { status: 'success', sources_total: 2 },
     });
+    // The run has progressed, or ended, when its start is reported.
+    expect(events.find(({ event }) => event === 'run_started')?.data).toMatchObject({
+      ...{ status: 'running', finished_at: null, sources_total: 2, sources_ok: 0, articles_new: 0 },
+    });
     for (const { id } of events) expect(id).toMatch(/^\d+-(\d+|end)$/);
   });
 
