@@ -14,15 +14,18 @@ const ZONES = [
   ...['Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Chatham'],
 ];
 
-/** Readers in all zones, with all hours. The administrator gets no briefings. */
-export async function insertReaders(database, count) {
+/**
+ * Readers in all zones, with all hours, of the day before `start`, because nobody gets a briefing on the day on
+ * which the account is made. The administrator gets none.
+ */
+export async function insertReaders(database, { count, start }) {
   await database.query(`update users set settings = settings || '{"briefing": "off"}'`);
   await database.query(
-    `insert into users (username, username_key, role, settings)
-     select 'reader-' || n, 'reader-' || n, 'user',
+    `insert into users (username, username_key, role, created_at, settings)
+     select 'reader-' || n, 'reader-' || n, 'user', $4::timestamptz - interval '1 day',
             jsonb_build_object('digest_hour', n * 7 % 24, 'timezone', ($2::text[])[1 + n % $3::int])
      from generate_series(1, $1::int) n`,
-    [count, ZONES, ZONES.length],
+    [count, ZONES, ZONES.length, new Date(start)],
   );
 }
 

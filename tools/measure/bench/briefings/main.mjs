@@ -48,7 +48,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   const start = chosen.short ? START.short : START.long;
   const news = inventNews({ days: size.days + 4, start, seed: Number(chosen.seed) });
   await insertSources(database);
-  await insertReaders(database, size.readers);
+  await insertReaders(database, { count: size.readers, start });
   const context = { database, products, news, signal };
   const end = start + size.days * DAY_MS;
   await step('simulating', async () => {
