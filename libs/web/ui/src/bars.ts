@@ -1,5 +1,6 @@
 import { Component, computed, input } from '@angular/core';
 import { formatNumber } from '@reader/web-words';
+import { Icon } from './icon';
 
 /** One bar: its label ("4 May") and value. */
 export interface Bar {
@@ -37,6 +38,7 @@ export function buildPath(values: readonly number[]): string {
  */
 @Component({
   selector: 'rd-bars',
+  imports: [Icon],
   template: `
     @if (detailed()) {
       <span class="most" aria-hidden="true">{{ formatNumber(most()) }}</span>
@@ -55,7 +57,9 @@ export function buildPath(values: readonly number[]): string {
         <span>{{ bars().at(0)?.label }}</span><span>{{ bars().at(-1)?.label }}</span>
       </div>
       <details>
-        <summary i18n>Show as table</summary>
+        <summary>
+          <svg class="sign" rdIcon="chevron-right" size="14"></svg><span i18n>Show as table</span>
+        </summary>
         <table>
           <caption class="visually-hidden">
             {{

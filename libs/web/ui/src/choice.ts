@@ -53,7 +53,7 @@ let choices = 0;
     span {
       display: inline-flex;
       align-items: center;
-      min-height: calc(var(--control) - 4px);
+      min-height: calc(var(--target) - 4px);
       padding: 0 var(--space-3);
       border-radius: var(--radius-small);
       font-size: var(--size-13);

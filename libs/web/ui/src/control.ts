@@ -22,21 +22,15 @@ import { Field } from './field';
     }
     /* The arrow, drawn in the text's colour, which an image could not have. */
     :host(select) {
-      --arrow: 4px 4px no-repeat;
-
       padding-inline-end: var(--space-8);
       appearance: none;
-      background:
-        linear-gradient(45deg, transparent 50%, var(--text-quiet) 50%) calc(100% - 16px) 50% / var(--arrow),
-        linear-gradient(-45deg, transparent 50%, var(--text-quiet) 50%) calc(100% - 12px) 50% / var(--arrow),
-        var(--raised);
+      background: conic-gradient(from -45deg at 50% 100%, var(--text-quiet) 25%, transparent 0)
+        calc(100% - 12px) 50% / 8px 4px no-repeat var(--raised);
       text-overflow: ellipsis;
       cursor: pointer;
     }
     :host(select:dir(rtl)) {
-      background-position:
-        12px 50%,
-        16px 50%;
+      background-position: 12px 50%;
     }
     @media (forced-colors: active) {
       :host(select) {

@@ -20,6 +20,7 @@ import { Component, input, output } from '@angular/core';
       min-height: var(--target);
     }
     input {
+      position: relative;
       appearance: none;
       width: 34px;
       height: 20px;
@@ -37,6 +38,12 @@ import { Component, input, output } from '@angular/core';
       border-radius: 50%;
       background: var(--raised);
       transition: transform var(--quick) var(--ease);
+    }
+    /* The touch target extends beyond the visible switch. */
+    input::after {
+      content: '';
+      position: absolute;
+      inset: calc((20px - var(--target)) / 2) -5px;
     }
     input:checked {
       background: var(--accent);
