@@ -37,7 +37,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/reading-list',
     shows: expectVisible('rd-reading-list-page rd-empty-state h2'),
   },
-  { name: 'front-page', path: '/front-page', shows: expectVisible('rd-front-page-screen h2') },
+  { name: 'front-page', path: '/front-page', shows: expectVisible('rd-front-page-screen h1') },
   { name: 'rewind', path: '/rewind', shows: expectVisible('rd-rewind-page rd-empty-state h2') },
   { name: 'stories', path: '/stories', shows: expectVisible('rd-stories-page rd-empty-state h2') },
   {

@@ -111,7 +111,7 @@ test('the front page leads to stories and to what was begun, and phones do not l
   // Early in the morning nothing is from today.
   const time = await context.request.get(`${service.url}/api/articles/reading-time`);
   const { minutes } = (await time.json()) as { minutes: number };
-  await expect(front.getByText(minutes > 0 ? ` · ${minutes} min to read` : /unread$/).first()).toBeVisible();
+  await expect(front.getByText(minutes > 0 ? `${minutes} min to read` : /unread$/).first()).toBeVisible();
   await expect(front.getByRole('heading', { name: TELESCOPE })).toBeVisible();
   await expect(front.getByRole('heading', { name: 'More stories' })).toBeVisible();
   await captureScreen(page, 'front-page');

@@ -24,7 +24,7 @@ import { Neighbours } from '../../state/library/neighbours';
               <rd-site-icon [name]="article.source.title" [icon]="article.source.icon_url" />
               <span class="source">{{ article.source.title }}</span>
               <span aria-hidden="true">·</span>
-              <rd-age [at]="article.published_at" [ago]="true" />
+              <rd-age [at]="article.published_at" />
               @if (notes().get(article.article_id); as note) {
                 <span aria-hidden="true">·</span>
                 <span class="note">{{ note }}</span>
@@ -61,10 +61,10 @@ import { Neighbours } from '../../state/library/neighbours';
     .facts {
       display: flex;
       align-items: center;
-      gap: var(--space-2);
+      gap: 6px;
       min-width: 0;
       color: var(--text-faint);
-      font-size: var(--size-13);
+      font-size: var(--size-12);
     }
     rd-age,
     .note {

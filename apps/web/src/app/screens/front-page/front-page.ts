@@ -1,12 +1,13 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Clock, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
-import { formatPlural, getPageLocale } from '@reader/web-words';
+import { formatPlural } from '@reader/web-words';
 import { Sources } from '../../state/library/sources';
 import { ViewCounts } from '../../state/library/view-counts';
 import { FoundArticles } from '../found/found-articles';
 import { NothingOpen } from '../inbox/nothing-open';
 import { StoryCard } from '../stories/list/story-card';
+import { formatDay } from './format-day';
 import { FrontPageArticles } from './front-page-articles';
 import { LeadStory } from './lead-story';
 import { describeReadingTime } from './reading-time';
@@ -30,6 +31,7 @@ const NO_BREAK_SPACE = '\u00a0';
   ],
   templateUrl: './front-page.html',
   styleUrl: './front-page.css',
+  host: { '[class.alone]': 'isAlone()' },
 })
 export class FrontPage {
   /** Whether it is a page, and not the third pane beside a list. */
@@ -54,13 +56,7 @@ export class FrontPage {
     if (page === null || (page.newest ?? []).length > 0) return false;
     return page.stories.length === 0 && !page.unfinished && !page.queued && !page.match;
   });
-  protected readonly day = computed(() =>
-    new Date(this.clock.now()).toLocaleDateString(getPageLocale(), {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-    }),
-  );
+  protected readonly day = computed(() => formatDay(this.clock.now()));
   protected readonly waiting = computed(() => {
     const [unread, today] = [this.sources.unread(), this.counts.all().today];
     const minutes = today > 0 ? this.page()?.minutesToday : null;
@@ -70,7 +66,10 @@ export class FrontPage {
         unread,
         $localize`{VAR_PLURAL, plural, =0 {Nothing unread} =1 {1 unread} other {# unread}}`,
       ),
-      formatPlural(today, $localize`{VAR_PLURAL, plural, =0 {} =1 {1 from today} other {# from today}}`),
+      formatPlural(
+        today,
+        $localize`{VAR_PLURAL, plural, =0 {} =1 {1 article from today} other {# articles from today}}`,
+      ),
       minutes ? describeReadingTime(minutes) : '',
     ]
       .filter((part) => part !== '')
