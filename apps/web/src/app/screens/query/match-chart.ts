@@ -43,6 +43,7 @@ let charts = 0;
     p {
       color: var(--text-quiet);
       font-size: var(--size-13);
+      text-wrap: balance;
     }
   `,
 })
@@ -68,20 +69,21 @@ export class MatchChart {
     }));
   });
   protected readonly summary = computed((): string => {
-    const { total } = this.found();
-    const scope = describeScope(this.found());
-    if (total === 0) return $localize`No matches in ${scope}:SCOPE:.`;
+    const { total, newest } = this.found();
+    const scope = newest === undefined ? null : describeScope(newest);
+    if (total === 0)
+      return scope === null ? $localize`No matches.` : $localize`No matches in ${scope}:SCOPE:.`;
     const { label, value } = this.bars().reduce((best, bar) => (bar.value > best.value ? bar : best));
     const matches = formatPlural(total, $localize`{VAR_PLURAL, plural, =1 {1 match} other {# matches}}`);
-    return $localize`${matches}:MATCHES: in ${scope}:SCOPE:, busiest ${label}:DAY: (${value}:MOST:).`;
+    return scope === null
+      ? $localize`${matches}:MATCHES:, busiest ${label}:DAY: (${value}:MOST:).`
+      : $localize`${matches}:MATCHES: in ${scope}:SCOPE:, busiest ${label}:DAY: (${value}:MOST:).`;
   });
 }
 
-function describeScope({ days, newest }: PastMatches): string {
-  if (newest !== undefined)
-    return formatPlural(
-      newest,
-      $localize`{VAR_PLURAL, plural, =1 {the newest article} other {the newest # articles}}`,
-    );
-  return formatPlural(days, $localize`{VAR_PLURAL, plural, =1 {1 day} other {# days}}`);
+function describeScope(newest: number): string {
+  return formatPlural(
+    newest,
+    $localize`{VAR_PLURAL, plural, =1 {the newest article} other {the newest # articles}}`,
+  );
 }

@@ -12,6 +12,7 @@ type Condition = RuleDraft['conditions'][number];
   imports: [Button, Control, Icon, InitialFocus],
   templateUrl: './condition-row.html',
   styleUrl: './condition-row.css',
+  host: { '[class.removable]': 'removable()' },
 })
 export class ConditionRow {
   readonly condition = input.required<Condition>();

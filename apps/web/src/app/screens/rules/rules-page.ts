@@ -68,6 +68,10 @@ export class RulesPage {
     getId: ({ rule_id: id }) => id,
     startsNew: computed(() => Object.keys(this.seed()).length > 0),
   });
+  protected readonly heading = computed(() => {
+    if (!this.opened.isAlone()) return $localize`Rules`;
+    return this.opened.id() === 'new' ? $localize`New rule` : $localize`Edit rule`;
+  });
   /** An empty list has a button of its own. */
   protected readonly offersNew = computed(
     () => this.rules.hasValue() && this.rules.value().items.length > 0 && this.opened.id() !== 'new',

@@ -89,6 +89,10 @@ export class WatchlistsPage {
     startsNew: computed(() => Object.keys(this.seed()).length > 0),
     startsAt: computed(() => Number(this.open()) || null),
   });
+  protected readonly heading = computed(() => {
+    if (!this.opened.isAlone()) return $localize`Watchlists`;
+    return this.opened.id() === 'new' ? $localize`New watchlist` : $localize`Edit watchlist`;
+  });
   /** An empty list has a button of its own. */
   protected readonly offersNew = computed(
     () => this.loaded.hasValue() && this.loaded.value().watchlists.length > 0 && this.opened.id() !== 'new',

@@ -15,13 +15,19 @@ class RulesPage {
   });
 }
 
+function setScreen({ isWide: matches }: { isWide: boolean }): void {
+  const ignore = (): void => undefined;
+  const media = { matches, addEventListener: ignore, removeEventListener: ignore };
+  Object.assign(globalThis, { matchMedia: () => media });
+}
+
 describe('a new item with values from the address', () => {
   let harness: RouterTestingHarness;
   let page: RulesPage;
   const getUrl = (): string => TestBed.inject(Router).url;
 
   beforeEach(async () => {
-    Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+    setScreen({ isWide: false });
     TestBed.configureTestingModule({
       providers: [provideRouter([{ path: 'rules', component: RulesPage }], withComponentInputBinding())],
     });
@@ -60,13 +66,30 @@ describe('an open item that is deleted', () => {
   it.each([
     ['gives way to the first one on a wide screen', true, 1],
     ['is closed on a narrow screen', false, null],
-  ])('%s', async (_, matches, id) => {
-    Object.assign(globalThis, { matchMedia: () => ({ matches }) });
+  ])('%s', async (_, isWide, id) => {
+    setScreen({ isWide });
     TestBed.configureTestingModule({ providers: [provideRouter([{ path: 'rules', component: RulesPage }])] });
     const page = await (await RouterTestingHarness.create()).navigateByUrl('/rules', RulesPage);
     page.opened.open(2);
-    expect([page.opened.id(), page.opened.isChosen()]).toEqual([2, true]);
+    expect([page.opened.id(), page.opened.isChosen(), page.opened.isAlone()]).toEqual([2, true, !isWide]);
     page.items.set([1]);
     expect([page.opened.id(), page.opened.isChosen()]).toEqual([id, false]);
+  });
+});
+
+describe('an item open in a page with a list', () => {
+  it.each([
+    ['has the place of the list on a narrow screen', false, [1, 2], true],
+    ['is beside the list on a wide screen', true, [1, 2], false],
+    ['has all of a wide screen while the list is empty', true, [], true],
+  ])('%s', async (_, isWide, items, isAlone) => {
+    setScreen({ isWide });
+    TestBed.configureTestingModule({ providers: [provideRouter([{ path: 'rules', component: RulesPage }])] });
+    const page = await (await RouterTestingHarness.create()).navigateByUrl('/rules', RulesPage);
+    page.items.set(items);
+    page.opened.open('new');
+    expect(page.opened.isAlone()).toBe(isAlone);
+    page.opened.close();
+    expect(page.opened.isAlone()).toBe(false);
   });
 });

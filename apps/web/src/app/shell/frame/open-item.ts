@@ -1,5 +1,6 @@
 import { computed, inject, linkedSignal, type Signal, signal } from '@angular/core';
 import { Router } from '@angular/router';
+import { createMediaSignal } from './media-signal';
 
 /** Beside the sources pane, a page has space for a list and a detail. */
 const WIDE = '(min-width: 1360px)';
@@ -26,6 +27,8 @@ export class OpenItem<T> {
   readonly item: Signal<readonly T[]>;
   /** Whether the user opened it. */
   readonly isChosen: Signal<boolean>;
+  /** Whether it has the place of the list. */
+  readonly isAlone: Signal<boolean>;
 
   constructor({ items, getId, startsNew, startsAt }: ItemList<T>) {
     this.initial = computed(() => (startsNew() ? 'new' : (startsAt?.() ?? null)));
@@ -44,6 +47,8 @@ export class OpenItem<T> {
     });
     this.item = computed(() => items().filter((item) => getId(item) === this.id()));
     this.isChosen = computed(() => present() !== null);
+    const wide = createMediaSignal(WIDE);
+    this.isAlone = computed(() => this.id() !== null && (items().length === 0 || !wide()));
   }
 
   open(id: number | 'new'): void {
