@@ -7,6 +7,7 @@ import { Drawer } from '../frame/drawer';
 import { Sources } from '../../state/library/sources';
 import { CurrentPage } from './current-page';
 import { CurrentView } from './current-view';
+import { findPageGroup } from './page-groups';
 import { listReadingPages } from './reading-pages';
 
 /** Higher counts do not fit the bar. */
@@ -37,13 +38,17 @@ export class BottomBar {
   protected readonly place = inject(CurrentView).key;
   private readonly currentPage = inject(CurrentPage);
   private readonly sources = inject(Sources);
-  /** Whether the menu has the link to the open page. */
+  protected readonly pageGroup = computed(() => findPageGroup(this.currentPage.url()));
+  /** Whether the menu has the link to the open page, or to the one that leads there. */
   protected readonly isInMore = computed(() => {
     const place = this.place();
     if (place !== null && MORE_PLACES.includes(place)) return true;
     const [path = ''] = this.currentPage.url().split(/[?#]/);
-    return ['/sources', '/settings', ...this.pages().map((page) => page.path)].some(
-      (page) => page !== '/search' && (path === page || path.startsWith(`${page}/`)),
+    return (
+      this.pageGroup() === 'manage' ||
+      this.pages().some(
+        ({ path: page }) => page !== '/search' && (path === page || path.startsWith(`${page}/`)),
+      )
     );
   });
   protected readonly unread = this.sources.unread;

@@ -2,12 +2,12 @@ import { Component, computed, effect, inject, untracked } from '@angular/core';
 import { Icon } from '@reader/web-ui';
 import { createStoredSignal } from '../frame/stored-signal';
 import { CurrentPage } from './current-page';
+import { findPageGroup } from './page-groups';
 import { PageLinks } from './page-links';
 import { TagLinks } from './tag-links';
 import { WatchlistLinks } from './watchlist-links';
 
-/** Addresses of the group. Opening one of them unfolds it, so that the pane marks where the user is. */
-const PAGES = /^\/(?:search|ask|assistant|briefings|stories|summary|topics|highlights|watchlists\/\d)/;
+/** Lists of the group. Opening one of them, or a page of it, unfolds it, so that the pane marks the place. */
 const LISTS = /^\/inbox.*[?&](?:tag=|view=archived)/;
 
 /** The ways to find articles, folded so that the sources begin high in the pane. */
@@ -35,7 +35,9 @@ export class FindLinks {
   protected readonly isOpen = createStoredSignal<boolean>('reader.pane.find', false, (stored) =>
     typeof stored === 'boolean' ? stored : null,
   );
-  private readonly isHere = computed(() => [PAGES, LISTS].some((here) => here.test(this.page.url())));
+  private readonly isHere = computed(
+    () => findPageGroup(this.page.url()) === 'find' || LISTS.test(this.page.url()),
+  );
 
   constructor() {
     effect(() => {

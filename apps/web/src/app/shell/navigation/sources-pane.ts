@@ -21,12 +21,11 @@ import { CurrentPage } from './current-page';
 import { CurrentView } from './current-view';
 import { FindLinks } from './find-links';
 import { FolderTree } from './folder-tree';
+import { findPageGroup } from './page-groups';
 import { PaneMenu } from './pane-menu';
 import { listManagePages } from './reading-pages';
 import { ViewLinks } from './view-links';
 
-/** The pages of sources, with the tabs of one another. */
-const SOURCES = /^\/(?:sources|ingest)(?:[/?#]|$)/;
 const NOWHERE = { source: null, category: null };
 
 /** The sources pane: views, then sources by category, then the user. */
@@ -63,7 +62,7 @@ export class SourcesPane {
   private readonly nav = viewChild.required<ElementRef<HTMLElement>>('nav');
 
   private readonly currentPage = inject(CurrentPage);
-  protected readonly isInSources = computed(() => SOURCES.test(this.currentPage.url()));
+  protected readonly pageGroup = computed(() => findPageGroup(this.currentPage.url()));
   protected readonly managePages = listManagePages();
   protected readonly unreadOnly = this.preferences.get('pane.unread-only');
   protected readonly folders = computed(() => {
