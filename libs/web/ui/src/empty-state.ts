@@ -1,4 +1,12 @@
-import { Component, input } from '@angular/core';
+import { Component, computed, input } from '@angular/core';
+
+/** Isolates, which no font draws, around a key in a text. */
+const KEY = /\u2068(.*?)\u2069/;
+
+/** Marks a key in the text of an empty state, which draws it as a key cap. */
+export function markKey(key: string): string {
+  return key === '' ? '' : `\u2068${key}\u2069`;
+}
 
 /** An empty state: the reason and what to do; icon and actions are projected. */
 @Component({
@@ -6,7 +14,15 @@ import { Component, input } from '@angular/core';
   template: `
     <div class="icon"><ng-content select="svg" /></div>
     <h2>{{ heading() }}</h2>
-    <p>{{ text() }}</p>
+    <p>
+      @for (part of parts(); track $index) {
+        @if ($odd) {
+          <kbd>{{ part }}</kbd>
+        } @else {
+          {{ part }}
+        }
+      }
+    </p>
     <div class="actions"><ng-content /></div>
   `,
   styles: `
@@ -31,6 +47,13 @@ import { Component, input } from '@angular/core';
       color: var(--text-quiet);
       text-wrap: balance;
     }
+    kbd {
+      padding: 0 5px;
+      border: 1px solid var(--line);
+      border-radius: 5px;
+      background: var(--canvas);
+      font: 500 var(--size-12) / 1.5 var(--sans);
+    }
     .actions {
       display: flex;
       flex-wrap: wrap;
@@ -46,5 +69,9 @@ import { Component, input } from '@angular/core';
 })
 export class EmptyState {
   readonly heading = input.required<string>();
+  /** Its keys are marked by `markKey`. */
   readonly text = input('');
+
+  /** Words and keys in turn. */
+  protected readonly parts = computed(() => this.text().split(KEY));
 }

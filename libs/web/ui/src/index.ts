@@ -9,7 +9,7 @@ export { Clock } from './clock';
 export { Confirm } from './confirm';
 export { Control } from './control';
 export { Dialog } from './dialog';
-export { EmptyState } from './empty-state';
+export { EmptyState, markKey } from './empty-state';
 export { Field } from './field';
 export { Context } from './floating/context';
 export type { ContextRequest } from './floating/context';

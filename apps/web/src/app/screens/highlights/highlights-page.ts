@@ -14,6 +14,7 @@ import {
   ProblemMessage,
   SiteIcon,
   Skeleton,
+  markKey,
 } from '@reader/web-ui';
 import type { CreateHighlight, CursorCollection, FoundHighlight } from '@reader/contract';
 import { Api } from '../../state/api/api';
@@ -79,7 +80,7 @@ export class HighlightsPage {
   private readonly filtered = computed(() => filterHighlights(this.rows() ?? [], this.query(), this.state()));
   protected readonly found = computed(() => this.filtered().length);
   protected readonly groups = computed(() => groupByArticle(this.filtered()));
-  protected readonly howTo = formatHowTo(inject(Commands).getKeyHint('article.highlight'));
+  protected readonly howTo = formatHowTo(markKey(inject(Commands).getKeyHint('article.highlight')));
 
   constructor() {
     registerExportCommands(this.markdown, this.json);

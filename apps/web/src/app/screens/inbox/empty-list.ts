@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, EmptyState, Icon, type IconName } from '@reader/web-ui';
+import { Button, EmptyState, Icon, type IconName, markKey } from '@reader/web-ui';
 import type { CommandId } from '../../shell/commands/catalogue';
 import { Commands } from '../../shell/commands/commands';
 import { ReadToday } from '../../state/activity/read-today';
@@ -110,6 +110,12 @@ const EMPTY_TAG: EmptyView = {
       display: grid;
       padding-top: var(--space-4);
     }
+    /* As in the columns of pages. */
+    @media (max-width: 719px) {
+      :host {
+        padding-top: var(--space-3);
+      }
+    }
   `,
 })
 export class EmptyList {
@@ -176,7 +182,7 @@ export class EmptyList {
     const emptyView = findEmptyView(this.view());
     if (!emptyView) return null;
     const key = this.commands.getKeyHint(emptyView.command);
-    return key === '' ? emptyView : { ...emptyView, text: emptyView.withKey(key) };
+    return key === '' ? emptyView : { ...emptyView, text: emptyView.withKey(markKey(key)) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
-import { EmptyState, Icon } from '@reader/web-ui';
+import { EmptyState, Icon, markKey } from '@reader/web-ui';
 import { Commands } from '../../shell/commands/commands';
 import { Sources } from '../../state/library/sources';
 
@@ -30,8 +30,8 @@ export class NothingOpen {
   protected readonly sources = inject(Sources);
   private readonly commands = inject(Commands);
   protected readonly hint = computed(() => {
-    const next = this.commands.getKeyHint('article.next');
-    const help = this.commands.getKeyHint('help.show');
+    const next = markKey(this.commands.getKeyHint('article.next'));
+    const help = markKey(this.commands.getKeyHint('help.show'));
     if (next === '') return $localize`Choose an article from the list.`;
     const pick = $localize`Choose an article, or press ${next}:KEY: for the next one.`;
     if (help === '') return pick;

@@ -2,7 +2,7 @@ import { LiveAnnouncer } from '@angular/cdk/a11y';
 import { CdkDrag, CdkDragHandle, CdkDropList, moveItemInArray } from '@angular/cdk/drag-drop';
 import { Component, ElementRef, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton, markKey } from '@reader/web-ui';
 import type { ReadingItem, UpdateReadingItem } from '@reader/contract';
 import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
@@ -60,7 +60,7 @@ export class ReadingListPage {
   private readonly finished = computed(() =>
     this.undone().filter(({ article }) => this.articles.find(article.article_id)?.().read ?? article.read),
   );
-  protected readonly hint = describeAdding(this.commands.getKeyHint('article.toggleQueued'));
+  protected readonly hint = describeAdding(markKey(this.commands.getKeyHint('article.toggleQueued')));
 
   constructor() {
     const words = {

@@ -1,5 +1,4 @@
-import { Component, ElementRef, inject, signal, viewChild } from '@angular/core';
-import { RouterLink } from '@angular/router';
+import { Component, ElementRef, computed, inject, signal, viewChild } from '@angular/core';
 import {
   Button,
   Control,
@@ -10,6 +9,7 @@ import {
   Skeleton,
   toProblem,
   describeProblem,
+  markKey,
 } from '@reader/web-ui';
 import { Commands } from '../../shell/commands/commands';
 import { Page } from '../../shell/frame/page';
@@ -19,7 +19,7 @@ import { TagRow } from './tag-row';
 /** All tags, to rename, colour and delete. */
 @Component({
   selector: 'rd-tags-page',
-  imports: [Button, Control, EmptyState, Field, Icon, Page, ProblemMessage, RouterLink, Skeleton, TagRow],
+  imports: [Button, Control, EmptyState, Field, Icon, Page, ProblemMessage, Skeleton, TagRow],
   templateUrl: './tags-page.html',
   styles: `
     form {
@@ -27,6 +27,11 @@ import { TagRow } from './tag-row';
       align-items: end;
       gap: var(--space-2);
       max-width: 480px;
+    }
+    /* Above the empty state, which is centred. */
+    .first {
+      justify-self: center;
+      width: 100%;
     }
     rd-field {
       flex: 1;
@@ -54,10 +59,11 @@ export class TagsPage {
   private readonly name = viewChild.required<unknown, ElementRef<HTMLInputElement>>('name', {
     read: ElementRef,
   });
+  protected readonly isEmpty = computed(() => this.tags.loaded() && this.tags.all().length === 0);
   protected readonly error = signal<unknown>(null);
   protected readonly refusal = signal<string | null>(null);
   protected readonly creating = signal(false);
-  protected readonly hint = buildHint(inject(Commands).getKeyHint('article.tag'));
+  protected readonly hint = buildHint(markKey(inject(Commands).getKeyHint('article.tag')));
 
   constructor() {
     void this.load();

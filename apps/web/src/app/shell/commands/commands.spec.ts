@@ -28,6 +28,14 @@ describe('Commands', () => {
     expect(TestBed.inject(Commands).all()).toEqual([]);
   });
 
+  it('tells the key of a command that only another screen has', () => {
+    const commands = TestBed.inject(Commands);
+    expect(commands.getKeyHint('article.toggleQueued')).toBe('q');
+    TestBed.inject(Keymap).assign({ 'article.toggleQueued': ['b'] });
+    expect(commands.getKeyHint('article.toggleQueued')).toBe('b');
+    expect(commands.getKeyLabel('article.toggleQueued')).toBe('');
+  });
+
   it('runs an applicable command by id and ignores others', () => {
     const star = command('article.star', ['s']);
     const close = command('article.close', ['Escape'], { when: () => false });

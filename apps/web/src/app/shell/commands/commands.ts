@@ -71,9 +71,12 @@ export class Commands {
     return formatBinding(this.getKeys(id)[0] ?? '');
   }
 
-  /** The key for use in a sentence; empty on touch devices. */
+  /** The key for use in a sentence, also for a command of another screen; empty on touch devices. */
   getKeyHint(id: string): string {
-    return this.isTouchDevice ? '' : this.getKeyLabel(id);
+    if (this.isTouchDevice) return '';
+    const known: CommandDefinition | undefined = CATALOGUE[id as CommandId];
+    const keys = known === undefined ? this.getKeys(id) : this.keymap.getKeys({ id, keys: known.keys });
+    return formatBinding(keys[0] ?? '');
   }
 }
 
