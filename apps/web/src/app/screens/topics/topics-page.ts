@@ -5,15 +5,13 @@ import { formatPlural } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { keepLastValue } from '../found/keep-last-value';
+import { listPeriods } from '../found/period-labels';
 import { matchTitles } from './match-titles';
 import { TopicCanvas } from './topic-canvas';
 import { TopicList } from './topic-list';
 
-const PERIODS = [
-  { value: '1', label: $localize`Day` },
-  { value: '7', label: $localize`Week` },
-  { value: '30', label: $localize`Month` },
-] as const;
+const LONGEST = '30';
+const PERIODS = listPeriods('1', '7', LONGEST);
 type Days = (typeof PERIODS)[number]['value'];
 
 const FORMS = [
@@ -70,6 +68,15 @@ export class TopicsPage {
   });
   protected readonly map = keepLastValue(this.loaded);
   protected readonly isEmpty = computed(() => this.map()?.topics.length === 0);
+  private readonly month = resource({
+    params: () => (this.isEmpty() && this.period() !== LONGEST ? LONGEST : undefined),
+    loader: ({ params }) =>
+      this.api.get('/api/articles/topic-map', { query: { days: Number(params), limit: 1 } }),
+  });
+  /** Whether the longest period has topics, while this one has none. */
+  protected readonly hasInMonth = computed(
+    () => this.month.hasValue() && this.month.value().topics.length > 0,
+  );
   protected readonly query = signal('');
   protected readonly matches = computed(() => matchTitles(this.map()?.articles ?? [], this.query()));
   /** Read aloud after every change. */

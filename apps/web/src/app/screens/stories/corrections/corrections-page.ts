@@ -1,5 +1,4 @@
 import { Component, inject, resource, signal } from '@angular/core';
-import { RouterLink } from '@angular/router';
 import type { Story } from '@reader/contract';
 import { Button, Confirm, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
@@ -29,7 +28,6 @@ const STORIES_MAX = 50;
     Icon,
     Page,
     ProblemMessage,
-    RouterLink,
     Skeleton,
   ],
   templateUrl: './corrections-page.html',

@@ -4,17 +4,14 @@ import type { Story } from '@reader/contract';
 import { Button, Choice, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Page } from '../../../shell/frame/page';
 import { Stories } from '../../../state/library/stories';
+import { listPeriods } from '../../found/period-labels';
 import { StoryCard } from './story-card';
 
 /** A screen or two. */
 const PAGE_SIZE = 20;
 
-const PERIODS = [
-  { value: '1', label: $localize`Today` },
-  { value: '2', label: $localize`2 days` },
-  { value: '7', label: $localize`Week` },
-  { value: '30', label: $localize`Month` },
-] as const;
+const LONGEST = '30';
+const PERIODS = listPeriods('1', '2', '7', LONGEST);
 type Days = (typeof PERIODS)[number]['value'];
 
 /** The stories of the last days, those of most sources first. */
@@ -53,21 +50,27 @@ type Days = (typeof PERIODS)[number]['value'];
               Show more
             </button>
           }
-        } @else {
+        } @else if (hasInMonth()) {
           <rd-empty-state
             heading="No stories in this period"
+            i18n-heading
+            text="Stories appear when several sources report the same event."
+            i18n-text
+          >
+            <svg rdIcon="layers" size="20"></svg>
+            <button rdButton look="outline" type="button" (click)="choose('30')" i18n>
+              Show the last month
+            </button>
+          </rd-empty-state>
+        } @else {
+          <rd-empty-state
+            heading="No stories yet"
             i18n-heading
             text="Stories appear when several sources report the same event. They need about 1,000 articles."
             i18n-text
           >
             <svg rdIcon="layers" size="20"></svg>
-            @if (period() === '30') {
-              <a rdButton look="outline" routerLink="/inbox" i18n>Open the inbox</a>
-            } @else {
-              <button rdButton look="outline" type="button" (click)="choose('30')" i18n>
-                Show the last month
-              </button>
-            }
+            <a rdButton look="outline" routerLink="/sources/add" i18n>Add a source</a>
           </rd-empty-state>
         }
       } @else {
@@ -97,6 +100,8 @@ export class StoriesPage {
   );
   protected readonly stories = signal<readonly Story[] | null>(null);
   protected readonly total = signal(0);
+  /** Whether a longer period has stories, while this one has none. */
+  protected readonly hasInMonth = signal(false);
   protected readonly failure = signal<unknown>(null);
   protected readonly loadingMore = signal(false);
 
@@ -115,8 +120,10 @@ export class StoriesPage {
     this.failure.set(null);
     try {
       const { items, total } = await this.api.list({ days: Number(period), limit: PAGE_SIZE });
+      const hasInMonth = items.length === 0 && period !== LONGEST && (await this.hasStoriesInMonth());
       // The user chose another period meanwhile.
       if (period !== this.period()) return;
+      this.hasInMonth.set(hasInMonth);
       this.stories.set(items);
       this.total.set(total ?? items.length);
     } catch (error) {
@@ -138,5 +145,10 @@ export class StoriesPage {
       this.notices.showProblem($localize`No more stories to show`, error);
     }
     this.loadingMore.set(false);
+  }
+
+  private async hasStoriesInMonth(): Promise<boolean> {
+    const { items } = await this.api.list({ days: Number(LONGEST), limit: 1 });
+    return items.length > 0;
   }
 }
