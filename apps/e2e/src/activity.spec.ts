@@ -30,7 +30,7 @@ test('the activity page shows streaks, a profile and bulk updates that can be un
   await page.keyboard.press('g');
   await page.keyboard.press('y');
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-  await expect(page.getByText('1 day', { exact: true })).toBeVisible();
+  await expect(page.getByText('1-day streak', { exact: true })).toBeVisible();
   const profile = page.getByRole('region', { name: 'Your reading' });
   await expect(profile.getByRole('img', { name: /Articles by hour: most: / })).toBeVisible();
   const first = page.getByRole('listitem').filter({ hasText: 'First article' });
@@ -43,7 +43,7 @@ test('the activity page shows streaks, a profile and bulk updates that can be un
   await expect(changes.getByText('Undone')).toBeVisible();
   await expect(page.getByText(/Restored \d+ articles/).first()).toBeVisible();
 
-  await profile.getByText('A year').click();
+  await profile.getByText('Year', { exact: true }).click();
   await expect(profile.getByText('Reading time')).toBeVisible();
 
   // Everything waits again, and the page leads to what helps.

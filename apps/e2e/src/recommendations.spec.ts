@@ -161,7 +161,7 @@ test('blind spots and the reading profile are honest and quiet', async ({
   await dwell(context, service, { articles: articles.slice(12, 19), daysAgo: 40 });
   await answerBlindSpots(context, articles);
   await openActivity(page, service);
-  await profile.getByText('30 days').click();
+  await profile.getByText('Month', { exact: true }).click();
   await expect(profile.getByText('7 in the period before')).toBeVisible();
   await captureScreen(page, 'profile');
   const left = page.getByRole('region', { name: 'What you leave out' });

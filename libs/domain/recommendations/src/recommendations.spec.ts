@@ -74,7 +74,7 @@ describe('recommendations', () => {
     const explored = items.filter(isOf('blind_spot'));
     expect(explored.length).toBeGreaterThanOrEqual(items.length / 10);
     expect(explored.map(topicOf)).not.toContain(7);
-    expect(explored[0]?.reason.text).toBe('Picked by chance, because it is unlike what you usually read');
+    expect(explored[0]?.reason.text).toBe('Picked at random, because it is unlike what you usually read');
     expect(articlesOn(7, 5)).toEqual(expect.arrayContaining([...(explored[0]?.reason.article_ids ?? [0])]));
   });
 
@@ -212,7 +212,7 @@ describe('recommendations without a vector model', () => {
     for (const { reason } of items)
       expect(reason).toEqual({
         kind: 'blind_spot',
-        text: 'Picked by chance from your unread articles',
+        text: 'Picked at random from your unread articles',
         article_ids: [],
       });
   });

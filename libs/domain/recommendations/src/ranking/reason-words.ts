@@ -19,8 +19,8 @@ const ENGLISH: ReasonWords = {
   formatLike: (title, kind) => `Similar to “${title}”, which you ${ENGLISH_KINDS[kind]}`,
   formatStory: (title, kind) => `The same story as “${title}”, which you ${ENGLISH_KINDS[kind]}`,
   formatWatchlist: (name) => `Matches your watchlist “${name}”`,
-  unlike: 'Picked by chance, because it is unlike what you usually read',
-  byChance: 'Picked by chance from your unread articles',
+  unlike: 'Picked at random, because it is unlike what you usually read',
+  byChance: 'Picked at random from your unread articles',
 };
 
 const GERMAN_KINDS: Readonly<Record<SignalKind, string>> = {

@@ -2,6 +2,7 @@ import { Component, inject, resource, signal } from '@angular/core';
 import { Choice, type Option, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
+import { listPeriods } from '../found/period-labels';
 import { AchievementList } from './achievement-list';
 import { BlindSpots } from './blind-spots';
 import { BulkChanges } from './bulk-changes';
@@ -9,11 +10,7 @@ import { ReadingProfile } from './reading-profile';
 import { ReadingWeatherNow } from './reading-weather';
 import { StreakNow } from './streak-now';
 
-const PERIODS: readonly Option[] = [
-  { value: '30', label: $localize`30 days` },
-  { value: '90', label: $localize`90 days` },
-  { value: '365', label: $localize`A year` },
-];
+const PERIODS: readonly Option[] = listPeriods('30', '90', '365');
 
 /** The user's activity: streak, reading profile and bulk updates that can be undone. */
 @Component({

@@ -12,8 +12,8 @@ import { formatPlural } from '@reader/web-words';
     <p class="days" i18n>
       {streak().current_days, plural,
         =0 {No streak yet}
-        =1 {1 day}
-        other {{{ streak().current_days }} days in a row}
+        =1 {1-day streak}
+        other {{{ streak().current_days }}-day streak}
       }
     </p>
     <p class="more">{{ more() }}</p>

@@ -33,6 +33,10 @@ import { FoundArticles } from '../found/found-articles';
       align-items: start;
       gap: var(--space-2);
     }
+    /* The icon, and not its invisible edge, ends in line with the page. */
+    button {
+      margin-inline-end: calc((16px - var(--target)) / 2);
+    }
     .article {
       flex: 1;
       min-width: 0;

@@ -2,21 +2,21 @@ import { Component, computed, effect, inject, input, resource } from '@angular/c
 import { Router, RouterLink } from '@angular/router';
 import { Button, Choice, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatFullTime } from '@reader/web-words';
+import { createMediaSignal } from '../../shell/frame/media-signal';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
 import { ModelNote } from '../claims/model-note';
 import { keepLastValue } from '../found/keep-last-value';
+import { listPeriods } from '../found/period-labels';
 import { Recommended } from './recommended';
 import { SummarySection } from './summary-section';
 
 /** `unread` begins where the user last read. */
 const PERIODS = [
   { value: 'unread', label: $localize`Since you last read` },
-  { value: '1', label: $localize`Day` },
-  { value: '3', label: $localize`3 days` },
-  { value: '7', label: $localize`Week` },
+  ...listPeriods('1', '3', '7'),
 ] as const;
 type Period = (typeof PERIODS)[number]['value'];
 
@@ -48,6 +48,8 @@ export class SummaryPage {
   private readonly refresher = inject(ArticleRefresh);
   private readonly router = inject(Router);
   protected readonly periods = PERIODS;
+  /** Whether the periods have space beside the heading. */
+  protected readonly isWide = createMediaSignal('(min-width: 720px)');
   protected readonly period = computed(
     (): Period => PERIODS.find(({ value }) => value === this.days())?.value ?? '1',
   );
