@@ -22,7 +22,7 @@ test('a rule can be created from an article, matches, is applied and can be undo
   await page.getByRole('menuitem', { name: 'Create a rule from this article' }).click();
 
   const editor = page.getByRole('form', { name: 'Rule' });
-  await expect(editor.getByRole('img', { name: /Matches per day: \d+ match.* in 30 days/ })).toBeVisible();
+  await expect(editor.getByRole('img', { name: /Matches per day: \d+ match/ })).toBeVisible();
   await editor.getByRole('button', { name: 'Remove this condition' }).last().click();
   // The source is chosen from a list, and gives the rule its name.
   const source = editor.getByRole('combobox', { name: 'Value to compare with' });
@@ -87,7 +87,7 @@ test('a search becomes a watchlist, or a rule', async ({ browser, farm, playwrig
   await captureScreen(page, 'search-uses');
 
   // This server can neither notify nor mail, so that matches are only listed.
-  await page.getByRole('button', { name: 'Watch', exact: true }).click();
+  await page.getByRole('button', { name: 'Create a watchlist' }).click();
   const watchlist = page.getByRole('form', { name: 'Watchlist' });
   await expect(watchlist.getByLabel('Any of these')).toHaveValue(word);
   await expect(watchlist.getByLabel('None of these')).toHaveValue('zyzzyva');
@@ -105,7 +105,7 @@ test('a search becomes a watchlist, or a rule', async ({ browser, farm, playwrig
   await page.getByRole('button', { name: 'Create a rule' }).click();
   const rule = page.getByRole('form', { name: 'Rule' });
   await expect(rule.getByRole('textbox', { name: 'Value to compare with' })).toHaveCount(2);
-  await expect(rule.getByRole('img', { name: /Matches per day: \d+ match.* in 30 days/ })).toBeVisible();
+  await expect(rule.getByRole('img', { name: /Matches per day: \d+ match/ })).toBeVisible();
   expect(errors).toEqual([]);
   await context.close();
 });

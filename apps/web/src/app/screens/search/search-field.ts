@@ -69,6 +69,10 @@ const LENGTH_MAX = 500;
     input {
       padding-left: calc(var(--space-3) * 2 + 16px);
     }
+    /* The icon, and not its invisible edge, ends in line with the rows. */
+    button {
+      margin-inline-end: calc((16px - var(--target)) / 2);
+    }
     button[aria-expanded='true'] {
       color: var(--accent);
     }

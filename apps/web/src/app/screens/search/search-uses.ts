@@ -24,7 +24,7 @@ import { SaveSearch } from './save-search';
       (click)="watch()"
     >
       @if (announced() === 'none') {
-        <ng-container i18n>Watch</ng-container>
+        <ng-container i18n>Create a watchlist</ng-container>
       } @else {
         <ng-container i18n>Notify me</ng-container>
       }
