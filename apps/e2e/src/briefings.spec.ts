@@ -73,7 +73,7 @@ test('a briefing answers questions, is in the history, and another one repeats n
   await expect(conversation.locator('rd-claim-text')).toContainText(/stood at 3\.42 metres/);
   await captureScreen(page, 'briefing-conversation');
 
-  await page.getByRole('link', { name: 'Earlier' }).click();
+  await page.getByRole('link', { name: 'Earlier briefings' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await captureScreen(page, 'briefings-earlier');
   await page.getByRole('button', { name: 'Create a briefing now' }).click();

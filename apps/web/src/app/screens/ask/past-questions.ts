@@ -1,8 +1,9 @@
-import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, output, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { AskSession } from '@reader/contract';
 import { Age, Button, Confirm, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
+import { ExampleQuestions } from './example-questions';
 
 /** Older ones stay on the server. */
 const SHOWN_MAX = 100;
@@ -10,7 +11,7 @@ const SHOWN_MAX = 100;
 /** The user's earlier conversations. */
 @Component({
   selector: 'rd-past-questions',
-  imports: [Age, Button, Confirm, Icon, ProblemMessage, RouterLink, Skeleton],
+  imports: [Age, Button, Confirm, ExampleQuestions, Icon, ProblemMessage, RouterLink, Skeleton],
   template: `
     @if (loaded.error(); as error) {
       <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="loaded.reload()" />
@@ -41,6 +42,8 @@ const SHOWN_MAX = 100;
           }
         </ul>
       </section>
+    } @else {
+      <rd-example-questions (chosen)="exampleChosen.emit($event)" />
     }
     @if (removing(); as session) {
       <rd-confirm
@@ -62,6 +65,8 @@ const SHOWN_MAX = 100;
   styleUrl: './past-questions.css',
 })
 export class PastQuestions {
+  readonly exampleChosen = output<string>();
+
   private readonly api = inject(Api);
   protected readonly removing = signal<AskSession | null>(null);
   protected readonly loaded = resource({
