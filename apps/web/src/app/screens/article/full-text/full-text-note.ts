@@ -34,7 +34,7 @@ import type { FullText } from './full-text';
     @if (text().problem()) {
       <button rdButton look="outline" type="button" (click)="text().retry()" i18n>Try again</button>
     } @else if (!text().busy() && offer(); as it) {
-      <button rdButton look="outline" type="button" (click)="keep(it.source, it.full)">
+      <button rdButton class="keep" type="button" (click)="keep(it.source, it.full)">
         @if (it.full) {
           <ng-container i18n>Always use full text for {{ it.source.title }}</ng-container>
         } @else {
@@ -59,6 +59,11 @@ import type { FullText } from './full-text';
     }
     div {
       flex: 1 1 16rem;
+    }
+    /* Its words, and not its invisible edge, stand in line with the text. */
+    .keep {
+      margin-inline: calc(-1 * var(--space-3));
+      color: var(--accent);
     }
     .dot {
       display: inline-block;
