@@ -67,7 +67,7 @@ export class FrontPageArticles {
         this.readToday.describe(),
         this.api.get('/api/articles/reading-time').catch(() => ({ minutes: null })),
         this.listStories().catch(restoreOnFailure(before?.stories ?? [])),
-        this.findUnfinished().catch(restoreOnFailure(before?.unfinished ?? null)),
+        this.findUnfinished(),
         this.findQueued().catch(restoreOnFailure(before?.queued ?? null)),
         this.findMatch(nowMs).catch(restoreOnFailure(before?.match ?? null)),
         isAlone ? this.listNewest().catch(restoreOnFailure(before?.newest ?? [])) : null,
