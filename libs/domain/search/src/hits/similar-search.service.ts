@@ -33,9 +33,8 @@ export class SimilarSearchService {
     const cursor = query.cursor === undefined ? null : parseHitCursor(query.cursor, true);
     const text = joinIncluded(query.q);
     refuse(query, text);
-    const [vector, parsed] = await Promise.all([this.embed(text), this.parser.parse(query.q)]);
+    const [vector, parsed] = await Promise.all([this.embed(query, text), this.parser.parse(query.q)]);
     const filter = toConditions(query, parseTimeSpan(query.date_range));
-    if (vector === null && query.mode === 'semantic') throw createNoModelProblem();
     const near = await this.listByMeaning(user, vector, { filter, exclusion: getExclusion(parsed) });
     const byWords = query.mode === 'hybrid' ? await this.listByWords(user, query) : [];
     const all = mergeRanks([near, byWords]);
@@ -47,17 +46,19 @@ export class SimilarSearchService {
   }
 
   /**
-   * Null while there is no model.
-   * @throws Problem 502 or 504 when the provider fails
+   * Null while there is no model, and words alone can be searched.
+   * @throws Problem 503 while there is no model, 502 or 504 when the provider fails
    */
-  private async embed(text: string): Promise<QueryVector | null> {
+  private async embed({ mode }: SearchQuery, text: string): Promise<QueryVector | null> {
     const vectors = await this.embedder.embed([text]).catch((error: unknown) => {
       if (!(error instanceof ModelFailed)) throw error;
       throw error.reason === 'timeout'
         ? new UpstreamTimeout(error.message)
         : new UpstreamFailed(error.message);
     });
-    return vectors?.[0] ?? null;
+    const vector = vectors?.[0] ?? null;
+    if (vector === null && mode === 'semantic') throw createNoModelProblem();
+    return vector;
   }
 
   private async listByMeaning(
