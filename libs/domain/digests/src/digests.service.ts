@@ -50,7 +50,8 @@ export class DigestsService {
 
   /**
    * Mails a digest to the user. @returns the address
-   * @throws FeatureNotConfigured when this server sends no mail; Unprocessable without an address; TooManyRequests
+   * @throws FeatureNotConfigured when this server sends no mail; Unprocessable without an address;
+   * TooManyRequests
    */
   async sendTest(user: User): Promise<string> {
     this.checkEnabled();

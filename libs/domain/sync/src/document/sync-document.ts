@@ -91,8 +91,8 @@ export function describeSyncApi(): ApiDocumentPart {
     in: 'header',
     name: 'Authorization',
     description:
-      '`ReaderLogin auth=TOKEN`, with a sync token of the user. `GoogleLogin auth=TOKEN`, which existing clients ' +
-      'send, is the compatible form.',
+      '`ReaderLogin auth=TOKEN`, with a sync token of the user. `GoogleLogin auth=TOKEN`, which existing ' +
+      'clients send, is the compatible form.',
   } as const;
   return { paths, securitySchemes: { [SCHEME]: scheme } };
 }

@@ -16,7 +16,7 @@ export class AiAccess {
   }
 
   /**
-   * @param feature is named to the client; what has no name of its own is `ask`, which says whether answers are on
+   * @param feature is named to the client; views without a name of their own are `ask`
    * @throws FeatureNotConfigured when the operator or the user switched it off
    */
   async requireEnabled(user: { readonly id: number }, feature: FeatureName): Promise<void> {
