@@ -15,8 +15,8 @@ const ZONES = [
 ];
 
 /**
- * Readers in all zones, with all hours, of the day before `start`, because nobody gets a briefing on the day on
- * which the account is made. The administrator gets none.
+ * Readers in all zones, with all hours, of the day before `start`: nobody gets a briefing on the day on which
+ * the account is made. The administrator gets none.
  */
 export async function insertReaders(database, { count, start }) {
   await database.query(`update users set settings = settings || '{"briefing": "off"}'`);

@@ -31,6 +31,13 @@ interface StoredArticlesRow {
 /** Of a changed entry `e`: the full text of the article `a` stays when the feed's teaser changes. */
 const wordCountSql = sql`greatest(e.word_count, case when a.has_body then a.word_count end)`;
 
+/** Search documents of the rows that a statement calls `written`. A full text that was extracted stays. */
+const writtenDocumentsSql = sql`
+  select w.article_id, w.source_id, w.published_at,
+         build_search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language, w.published_at),
+         k.body
+  from written w left join article_search k on k.article_id = w.article_id`;
+
 /**
  * Stores feed entries as articles, many sources in one statement. Unchanged entries are looked up and not
  * written.
@@ -110,13 +117,7 @@ export class ArticleRepository {
       contents as (
         insert into article_contents as c (article_id, html) select article_id, html from written
         on conflict (article_id) do update set html = excluded.html),
-      documents as (
-        ${buildDocumentsUpsertSql(sql`
-          select w.article_id, w.source_id, w.published_at,
-                 build_search_document(w.title, w.excerpt, coalesce(k.body, w.html), w.language,
-                                       w.published_at),
-                 k.body
-          from written w left join article_search k on k.article_id = w.article_id`)}),
+      documents as (${buildDocumentsUpsertSql(writtenDocumentsSql)}),
       languages as (${buildLanguagesInsertSql(sql`select language from written`)})
       select s.source_id, s.full_text or s.type = 'saved' as needs_full_text,
              to_json(array_remove(array_agg(created_id), null)) as created_ids,

@@ -36,7 +36,7 @@ export async function aSource(
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Stores the entries as ingestion does, oldest first. @returns ids in the order of the entries; 0 for none */
+/** Stores the entries as ingestion does, oldest first. @returns ids in the entries' order; 0 for none */
 export async function ingested(
   app: RunningApp,
   sourceId: number,

@@ -158,7 +158,8 @@ describe('ingestion', () => {
     site.addPage(path, rss('Archive', items));
     await ingest(ada);
     const { rows } = await app.app.database.pool.query<{ title: string }>(
-      `select a.title from articles a join sources s using (source_id) where s.slug = $1 order by article_id desc`,
+      `select a.title from articles a join sources s using (source_id)
+       where s.slug = $1 order by article_id desc`,
       [slug],
     );
     expect(rows.map(({ title }) => title)).toEqual(items.map((__, n) => `Title of item ${n}`));

@@ -60,7 +60,7 @@ describe('feed discovery', () => {
     expect(friend.requests).toEqual([]);
   });
 
-  it('tries links without a typical form after the others, four of them, and before well-known paths', async () => {
+  it('tries four links without a typical form after the others, and before well-known paths', async () => {
     const site = await aSite();
     const url = site.addPage('/dyn/our-news.xml', feed('Own'));
     site.addPage('/feed', feed('Guessed'));
