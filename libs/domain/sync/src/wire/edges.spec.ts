@@ -228,8 +228,8 @@ describe('edge cases of the protocol', () => {
     expect(edited.text).toBe('OK');
     const texts = [
       (await client.get('tag/list')).text,
-      (await client.get('stream/contents/user/2/state/com.google/reading-list')).text,
-      (await client.ask('GET', '/reader/atom/user/2/state/com.google/reading-list')).text,
+      (await client.get(`stream/contents/${GOOGLE}/reading-list`)).text,
+      (await client.ask('GET', `/reader/atom/${GOOGLE}/reading-list`)).text,
       (await client.get('unread-count')).text,
       (await client.get('stream/contents', [['it', `${GOOGLE}/starred`]])).text,
       (await client.ask('GET', `/reader/atom/feed%2F${slug}`)).text,
