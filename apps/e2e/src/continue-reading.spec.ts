@@ -38,7 +38,9 @@ test('an article that was begun says how much is left, and opens where it was le
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Continue reading' })).toBeVisible();
   await row.getByRole('link', { name: LONG }).click();
-  await expect(page.getByText('Back to where you stopped')).toBeVisible();
+  // The same words are announced to screen readers.
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText('Back to where you stopped')).toBeVisible();
   await expect(text.getByText('Paragraph 20 tells').first()).toBeInViewport();
 
   // At the end nothing is left to continue.

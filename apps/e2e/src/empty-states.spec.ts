@@ -9,7 +9,6 @@ const STEPS = [
   { path: '/watchlists', step: 'New watchlist' },
   { path: '/highlights', step: 'Open the inbox' },
   { path: '/reading-list', step: 'Open the inbox' },
-  { path: '/tags', step: 'Open the inbox' },
   { path: '/inbox?view=starred', step: 'Open the inbox' },
   { path: '/sources/health?show=failing', step: 'Show all sources' },
 ] as const;
@@ -37,6 +36,9 @@ for (const { width, theme } of [
       const name = /\w+$/.exec(path)?.[0] ?? '';
       await captureScreen(page, `empty-${name}-${width}-${theme}`);
     }
+    await page.goto(`${service.url}/tags`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Create' })).toBeVisible();
+    await captureScreen(page, `empty-tags-${width}-${theme}`);
     await page.goto(`${service.url}/rules`);
     await page.locator('rd-empty-state').getByRole('button', { name: 'New rule' }).click();
     await expect(page.getByRole('form').first()).toBeVisible();

@@ -23,24 +23,21 @@ const EXAMPLES_MAX = 3;
     }
   `,
   styles: `
-    :host {
+    :host,
+    ul {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: var(--space-2);
     }
     h2 {
       color: var(--text-faint);
       font-size: var(--size-13);
     }
-    ul {
-      display: grid;
-      gap: var(--space-2);
-    }
     button {
       max-width: 100%;
-    }
-    span {
-      overflow: hidden;
-      text-overflow: ellipsis;
+      padding-block: var(--space-2);
+      text-align: start;
+      white-space: normal;
     }
   `,
 })
