@@ -84,7 +84,7 @@ test('a briefing answers questions, is in the history, and another one repeats n
   const saved = page.waitForResponse(/\/users\/me\/settings$/);
   await page.getByRole('combobox', { name: 'How often' }).selectOption('weekly');
   await saved;
-  await expect(page.getByRole('combobox', { name: 'Day of the briefing' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Day', exact: true })).toBeVisible();
   await captureScreen(page, 'settings-briefings-weekly');
   expect(errors).toEqual([]);
   await context.close();
