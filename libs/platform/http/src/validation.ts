@@ -15,22 +15,15 @@ export function findTextFault(text: string): string | null {
 function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = parent + error.property;
-    const message = chooseMessage(error.constraints ?? {});
-    return message === undefined ? toFieldErrors(error.children ?? [], `${field}.`) : [{ field, message }];
+    const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message }));
+    return [...own, ...toFieldErrors(error.children ?? [], `${field}.`)];
   });
-}
-
-/** A value of another type also fails the limits, whose messages would mislead. */
-const TYPE_CONSTRAINTS = ['isInt', 'isNumber', 'isString', 'isBoolean', 'isDate', 'isArray', 'isObject'];
-
-function chooseMessage(constraints: Readonly<Record<string, string>>): string | undefined {
-  const type = TYPE_CONSTRAINTS.find((name) => name in constraints);
-  return type === undefined ? Object.values(constraints)[0] : constraints[type];
 }
 
 const options = {
   transform: true,
   whitelist: true,
+  stopAtFirstError: true,
   exceptionFactory: (errors: ValidationError[]) => {
     const fields = toFieldErrors(errors);
     return new Unprocessable(fields.map(({ message }) => message).join('; '), { errors: fields });
