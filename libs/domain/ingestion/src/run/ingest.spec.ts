@@ -145,7 +145,7 @@ describe('ingestion', () => {
   it.each([
     ['dated entries in any order, stored in parts', datedItems(1_200).toReversed()],
     [
-      'entries with one date, of which the first counts as the newest',
+      'entries with one date: the first counts as the newest',
       [
         { guid: 'item 0', date: NOON },
         { guid: 'item 1', date: NOON },

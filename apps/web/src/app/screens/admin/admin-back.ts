@@ -1,24 +1,11 @@
 import { Component } from '@angular/core';
-import { RouterLink } from '@angular/router';
-import { Button, Icon } from '@reader/web-ui';
+import { BackLink } from '../../shell/frame/back-link';
 
 /** The way back from the administration on a narrow screen, where the settings are a page of links. */
 @Component({
   selector: 'rd-admin-back',
-  imports: [Button, Icon, RouterLink],
-  template: `
-    <a
-      rdButton
-      routerLink="/settings"
-      aria-label="All settings"
-      i18n-aria-label
-      title="All settings"
-      i18n-title
-      [square]="true"
-    >
-      <svg rdIcon="chevron-left"></svg>
-    </a>
-  `,
+  imports: [BackLink],
+  template: `<rd-back-link [to]="'/settings'" label="All settings" i18n-label />`,
   styles: `
     :host {
       display: none;

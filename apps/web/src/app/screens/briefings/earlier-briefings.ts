@@ -2,6 +2,7 @@ import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { BriefingSummary } from '@reader/contract';
 import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { BackLink } from '../../shell/frame/back-link';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
 import { Session } from '../../state/session/session';
@@ -16,21 +17,10 @@ const SHOWN_MAX = 100;
 /** All briefings, the newest first. What was not read to its end has a dot. */
 @Component({
   selector: 'rd-earlier-briefings',
-  imports: [Button, CreateBriefing, EmptyState, Icon, Page, ProblemMessage, RouterLink, Skeleton],
+  imports: [BackLink, Button, CreateBriefing, EmptyState, Icon, Page, ProblemMessage, RouterLink, Skeleton],
   template: `
     <rd-page heading="Earlier briefings" i18n-heading>
-      <a
-        pageBack
-        rdButton
-        routerLink="/briefings"
-        aria-label="Newest briefing"
-        i18n-aria-label
-        title="Newest briefing"
-        i18n-title
-        [square]="true"
-      >
-        <svg rdIcon="chevron-left"></svg>
-      </a>
+      <rd-back-link pageBack [to]="'/briefings'" label="Newest briefing" i18n-label />
       @if (briefings().length > 0) {
         <rd-create-briefing pageAct look="outline"><svg rdIcon="plus"></svg></rd-create-briefing>
       }

@@ -2,8 +2,9 @@ import { BreakpointObserver } from '@angular/cdk/layout';
 import { Component, computed, effect, inject } from '@angular/core';
 import { toSignal } from '@angular/core/rxjs-interop';
 import { NavigationEnd, Router, RouterLink, RouterLinkActive, RouterOutlet } from '@angular/router';
-import { Button, Icon } from '@reader/web-ui';
+import { Icon } from '@reader/web-ui';
 import { filter, map } from 'rxjs';
+import { BackLink } from '../../shell/frame/back-link';
 import { Page } from '../../shell/frame/page';
 import { Session } from '../../state/session/session';
 import { findSection, listSectionGroups } from '../../shell/navigation/sections';
@@ -17,7 +18,7 @@ const ROOT = /^\/settings\/?(?:$|[?#])/;
 /** One section at a time, each at its own address; on a narrow screen the links have their own page. */
 @Component({
   selector: 'rd-settings-page',
-  imports: [Button, Icon, Page, RouterLink, RouterLinkActive, RouterOutlet],
+  imports: [BackLink, Icon, Page, RouterLink, RouterLinkActive, RouterOutlet],
   templateUrl: './settings-page.html',
   styleUrl: './settings-page.css',
 })

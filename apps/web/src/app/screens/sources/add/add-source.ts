@@ -1,7 +1,8 @@
 import { Component, inject, input, linkedSignal, signal, viewChild } from '@angular/core';
-import { Router, RouterLink } from '@angular/router';
-import { Button, Icon, Notices } from '@reader/web-ui';
+import { Router } from '@angular/router';
+import { Notices } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
+import { BackLink } from '../../../shell/frame/back-link';
 import { Page } from '../../../shell/frame/page';
 import { Ingestion } from '../../../state/library/ingestion';
 import { Sources } from '../../../state/library/sources';
@@ -14,7 +15,7 @@ import type { SubmittedAddress } from './submitted-address';
 /** Adds sources: by address with a preview, by name from what the service knows, or from an OPML file. */
 @Component({
   selector: 'rd-add-source',
-  imports: [AddField, Button, Icon, KnownFeeds, LookupOutcome, OpmlImport, Page, RouterLink],
+  imports: [AddField, BackLink, KnownFeeds, LookupOutcome, OpmlImport, Page],
   templateUrl: './add-source.html',
 })
 export class AddSource {

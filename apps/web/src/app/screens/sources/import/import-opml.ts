@@ -1,7 +1,8 @@
 import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, Icon } from '@reader/web-ui';
+import { Button } from '@reader/web-ui';
 import { formatBinding } from '../../../shell/commands/key-names';
+import { BackLink } from '../../../shell/frame/back-link';
 import { Page } from '../../../shell/frame/page';
 import { Sources } from '../../../state/library/sources';
 import { OpmlDrop } from './opml-drop';
@@ -10,21 +11,10 @@ import { OpmlImport } from './opml-import';
 /** Imports a list of sources (OPML), with a preview and the result of each line. */
 @Component({
   selector: 'rd-import-opml',
-  imports: [Button, Icon, OpmlDrop, OpmlImport, Page, RouterLink],
+  imports: [BackLink, Button, OpmlDrop, OpmlImport, Page, RouterLink],
   template: `
     <rd-page heading="Import sources" i18n-heading>
-      <a
-        pageBack
-        rdButton
-        routerLink="/sources"
-        aria-label="Manage sources"
-        i18n-aria-label
-        title="Manage sources"
-        i18n-title
-        [square]="true"
-      >
-        <svg rdIcon="chevron-left"></svg>
-      </a>
+      <rd-back-link pageBack [to]="'/sources'" label="Manage sources" i18n-label />
       @if (file(); as list) {
         <rd-opml-import [file]="list" (imported)="isDone.set(true)" (restarted)="restart()" />
         @if (isDone()) {
