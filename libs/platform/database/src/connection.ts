@@ -37,7 +37,7 @@ export function buildPoolOptions(config: Config) {
 }
 
 /** Vectors that a search by similarity looks at: with fewer it misses some of the ten nearest. */
-const NEAREST_LOOKED_AT = 300;
+const NEAREST_LOOKED_AT = 400;
 
 /**
  * `jit` is off because compiling a plan takes longer than any of our queries. A search by similarity

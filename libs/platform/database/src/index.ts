@@ -7,5 +7,5 @@ export { Listener } from './listener';
 export { MIGRATIONS } from './migrations';
 export { RateLimiter } from './rate-limiter';
 export { joinConditionsSql, joinSql, buildRawSql, Sql, sql } from './sql';
-export { onUniqueViolation, isUniqueViolation } from './violations';
+export { isLackOfResources, isUniqueViolation, onUniqueViolation } from './violations';
 export { isStorableTime } from './storable-time';

@@ -33,6 +33,12 @@ export function isStatementFailure(error: unknown): boolean {
 /** Whether the server gave up waiting for a lock of another transaction. */
 export const isLockTimeout = (error: unknown): boolean => getCause(error)?.code === LOCK_TIMEOUT;
 
+/** The class of errors for a lack of memory, of shared memory or of space on disk. */
+const LACK_OF_RESOURCES = '53';
+
+export const isLackOfResources = (error: unknown): boolean =>
+  getCause(error)?.code?.startsWith(LACK_OF_RESOURCES) ?? false;
+
 /** Whether the database refused a write because of this constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = getCause(error);

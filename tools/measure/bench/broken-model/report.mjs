@@ -35,20 +35,28 @@ export function buildReport({ runs, numbers: { feeds, items, runs: count } }) {
 
 const sum = (group, name) => group.reduce((total, { questions }) => total + questions[name], 0);
 
-/** The ratios of each run, then the median, because other load on the machine affects both sides. */
+/** The ratios of each round, then the median, because other load on the machine affects both sides. */
 function buildGoals(runs) {
   const names = [...new Set(runs.flat().map(({ contender }) => contender))].filter((name) => name !== 'none');
   const phases = [...new Set(runs.flat().map(({ phase }) => phase))];
   return names.toSorted().flatMap((name) =>
     ['seconds', 'cpu'].flatMap((field) =>
       phases.map((phase) => {
-        const ratios = runs.map((run) => {
-          const find = (model) => run.find((one) => one.phase === phase && one.contender === model)[field];
-          return find(name) / find('none');
-        });
+        const ratios = runs.flatMap((run) => listRatios(run, { name, phase, field }));
         const unit = field === 'cpu' ? 'CPU' : 'time';
         return requireAtMost(`${unit} of ${phase}, ${name} to none`, getMedian(ratios), RATIO_MAX, '×');
       }),
     ),
   );
+}
+
+function listRatios(run, { name, phase, field }) {
+  const rounds = Map.groupBy(
+    run.filter((one) => one.phase === phase),
+    ({ round }) => round,
+  );
+  return [...rounds.values()].map((round) => {
+    const find = (model) => round.find(({ contender }) => contender === model)[field];
+    return find(name) / find('none');
+  });
 }

@@ -98,7 +98,7 @@ const buildNearestSql = ({ id, dimensions }, limit) => `
 async function measureRelated({ database, reader, model, sample }) {
   const client = new pg.Client({
     connectionString: database.url,
-    options: '-c hnsw.ef_search=300 -c hnsw.iterative_scan=strict_order -c jit=off',
+    options: '-c hnsw.ef_search=400 -c hnsw.iterative_scan=strict_order -c jit=off',
   });
   await client.connect();
   const times = { floor: [], reader: [] };
@@ -129,7 +129,7 @@ async function measureRelated({ database, reader, model, sample }) {
 async function measureRecall({ database, model, sample }) {
   const list = async (embedding) =>
     (await database.query(buildNearestSql(model, TOP), [embedding])).map((row) => row.distance);
-  await database.query('set hnsw.ef_search = 300');
+  await database.query('set hnsw.ef_search = 400');
   const found = [];
   for (const { embedding } of sample) found.push(await list(embedding));
   await database.query('set enable_indexscan = off');

@@ -23,7 +23,8 @@ export class ModelActivation {
     const { articles, pending, vectors } = await this.embeddings.getCoverage(model);
     const isCovered = articles > 0 && pending <= articles * PENDING_SHARE_MAX;
     if (signal.aborted || !(model.state === 'current' || isCovered)) return;
-    await this.indexes.ensure(model);
+    const isFirst = (await this.models.findCurrent()) === null;
+    await this.indexes.ensure(model, { vectors, isFirst });
     await this.calibration.measureIfDue(model, vectors, lease);
     if (model.state === 'filling') await this.models.activate(lease, model.model_id);
   }

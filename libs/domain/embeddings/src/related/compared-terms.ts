@@ -9,7 +9,7 @@ import { NO_TERMS, type TermVector, weighBag } from '../terms/term-vector';
 import type { ComparedRow } from './related.queries';
 
 /** Neighbours are compared again and again. Each takes 1 KB. */
-const CACHED_MAX = 4_000;
+const CACHED_MAX = 10_000;
 const CACHED_MS = 3_600_000;
 
 /** Loads the weighed terms of articles that are compared, and holds those that were used last. */

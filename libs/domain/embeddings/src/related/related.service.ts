@@ -13,13 +13,13 @@ export interface RelatedRow {
 }
 
 /**
- * Nearest articles that are ranked by terms, source and age. More of them cost more time and find no other
- * articles of the same story: `npm run bench -- stories`.
+ * Nearest articles that are ranked by terms, source and age. More of them find no other articles of the same
+ * story (`npm run bench -- stories`); fewer are too often all of one story, so that many are ranked after all.
  */
-const CANDIDATES_FEW = 24;
+const CANDIDATES_FEW = 40;
 const CANDIDATES_MANY = 120;
 /** Half of the few may be left out: of the same story, or a third of one source. */
-const LIMIT_OF_FEW = 12;
+const LIMIT_OF_FEW = 20;
 
 @Injectable()
 export class RelatedService {

@@ -9,6 +9,9 @@ const LATER_GROWTH = 1.5;
 /** Terms of fewer articles are not stored: they are half of all terms, and count as if they had one. */
 const STORED_COUNT_MIN = 2;
 
+/** Flattens rarity: with the plain logarithm one rare word outweighs five that name the event. */
+const RARITY_EXPONENT = 0.7;
+
 /** A frozen snapshot as plain data: `counts[n]` articles have the term `terms[n]`; terms ascend. */
 export interface FrequencySnapshotData {
   readonly articles: number;
@@ -48,9 +51,14 @@ export class DocumentFrequencies {
 /** Frozen frequencies: vectors of one version compare exactly. */
 export class FrequencySnapshot {
   private readonly counts: CountTable;
+  /** By the number of articles that have a term: millions of terms are weighed. */
+  private readonly rarities: Float64Array;
 
   constructor(readonly data: FrequencySnapshotData) {
     this.counts = new CountTable(data.terms, data.counts);
+    this.rarities = Float64Array.from({ length: data.articles + 1 }, (_, count) =>
+      computeRarity(count, data.articles),
+    );
   }
 
   get articles(): number {
@@ -61,4 +69,14 @@ export class FrequencySnapshot {
   getCount(term: number): number {
     return this.counts.get(term) || 1;
   }
+
+  /** How much the term says; 0 for those that nearly all articles have. */
+  getRarity(term: number): number {
+    return this.rarities[this.getCount(term)] ?? 0;
+  }
+}
+
+function computeRarity(count: number, articles: number): number {
+  const rarity = Math.log((articles + 1) / (count + 0.5));
+  return rarity > 0 ? rarity ** RARITY_EXPONENT : 0;
 }

@@ -3,8 +3,6 @@ import type { TermBag } from './term-bag';
 
 /** Heaviest terms that are stored. More cost memory and add background that other events share. */
 const TERMS_MAX = 64;
-/** Flattens rarity: with the plain logarithm one rare word outweighs five that name the event. */
-const RARITY_EXPONENT = 0.7;
 /**
  * Weights are multiples of 1/16384: they fit a smallint, and sums of them are exact in whatever order
  * they are added, so that a story that is rebuilt equals the one that grew.
@@ -35,7 +33,8 @@ export function weighCounts(
   { terms, counts }: { readonly terms: Int32Array; readonly counts: Int32Array },
   frequencies: FrequencySnapshot,
 ): TermVector {
-  const entries = Float64Array.from(terms, (term, n) => term * COUNT_LIMIT + (counts[n] ?? 1));
+  const entries = new Float64Array(terms.length);
+  for (let n = 0; n < terms.length; n++) entries[n] = (terms[n] ?? 0) * COUNT_LIMIT + (counts[n] ?? 1);
   return weighEntries(entries, frequencies);
 }
 
@@ -47,9 +46,8 @@ function weighEntries(entries: Float64Array, frequencies: FrequencySnapshot): Te
   for (let n = 0; n < entries.length; n++) {
     const entry = entries[n] ?? 0;
     const term = Math.floor(entry / COUNT_LIMIT);
-    const rarity = Math.log((frequencies.articles + 1) / (frequencies.getCount(term) + 0.5));
     terms[n] = term;
-    if (rarity > 0) weights[n] = (1 + Math.log(entry - term * COUNT_LIMIT)) * rarity ** RARITY_EXPONENT;
+    weights[n] = (1 + Math.log(entry - term * COUNT_LIMIT)) * frequencies.getRarity(term);
   }
   keepHeaviest(weights);
   return toUnitVector(terms, weights);

@@ -48,15 +48,17 @@ function addRow(
   for (let k = 0; k < width; k++) target[at + k] = (target[at + k] ?? 0) + weight * (from[start + k] ?? 0);
 }
 
-/** `matrixᵀ × matrix`, small and symmetric. */
+/** `matrixᵀ × matrix`, small and symmetric, so that only one half is computed. */
 export function multiplyBySelf({ rows, columns, values }: DenseMatrix): DenseMatrix {
   const result = createDense(columns, columns);
   for (let row = 0; row < rows; row++)
     for (let n = 0; n < columns; n++) {
       const weight = values[row * columns + n] ?? 0;
-      if (weight !== 0)
-        addRow(result.values, n * columns, { from: values, start: row * columns, width: columns, weight });
+      const half = { from: values, start: row * columns + n, width: columns - n, weight };
+      if (weight !== 0) addRow(result.values, n * columns + n, half);
     }
+  for (let n = 0; n < columns; n++)
+    for (let m = 0; m < n; m++) result.values[n * columns + m] = result.values[m * columns + n] ?? 0;
   return result;
 }
 
