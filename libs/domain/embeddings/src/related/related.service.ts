@@ -14,7 +14,7 @@ export interface RelatedRow {
 
 /**
  * Nearest articles that are ranked by terms, source and age. More of them find no other articles of the same
- * story (`npm run bench -- stories`); fewer are too often all of one story, so that many are ranked after all.
+ * story (`npm run bench -- stories`); fewer are too often of one story, so that many are ranked after all.
  */
 const CANDIDATES_FEW = 40;
 const CANDIDATES_MANY = 120;

@@ -14,8 +14,8 @@ const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * KIBIBYTE;
 
 /**
- * Finds 98 % of the ten nearest among 100,000 articles. Postgres's defaults (16, 64) find less than 96 %, and a
- * larger `m` little more in much more time: `npm run bench -- similarity`.
+ * Finds 98 % of the ten nearest among 100,000 articles. Postgres's defaults (16, 64) find less than 96 %, and
+ * a larger `m` little more in much more time: `npm run bench -- similarity`.
  */
 const GRAPH = 'm = 12, ef_construction = 160';
 /** The graph needs half of this beside the vectors. One that does not fit is built much slower. */
