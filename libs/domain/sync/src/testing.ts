@@ -1,4 +1,5 @@
-import type { SignedIn } from '@reader/accounts/testing';
+import type { SignedIn, testApp } from '@reader/accounts/testing';
+import { createArticles } from '@reader/articles/testing';
 
 export interface WireItem {
   readonly id: string;
@@ -99,4 +100,28 @@ export async function aSyncClient(
   const { status, body } = await reader.post<Made>('/api/users/me/greader-tokens', { name: 'app' });
   if (status !== 201) throw new Error(`${status}`);
   return new TestSyncClient(reader.url, body.token, scheme, body.token_id);
+}
+
+let sourceCount = 0;
+
+/** A user with private articles, newest first, and a sync client. */
+export async function aReaderApp(
+  app: ReturnType<typeof testApp>,
+  count = 10,
+): Promise<{ reader: SignedIn; client: TestSyncClient; slug: string; ids: number[] }> {
+  const reader = await app.signedIn();
+  const slug = `sync-${(sourceCount += 1)}`;
+  const articles = await createArticles(app.app.database, reader.id, { slug, count });
+  return { reader, client: await aSyncClient(reader), slug, ids: articles.map(({ article_id: id }) => id) };
+}
+
+/** @throws Error when the stream is refused */
+export async function listIds(
+  client: TestSyncClient,
+  stream: string,
+  ...more: [string, string][]
+): Promise<number[]> {
+  const { status, json } = await client.get<Refs>('stream/items/ids', [['s', stream], ...more]);
+  if (status !== 200) throw new Error(`${status}`);
+  return json.itemRefs.map(({ id }) => Number(id) - 10 ** 15);
 }
