@@ -51,7 +51,7 @@ test('the activity page shows streaks, a profile and bulk updates that can be un
   await expect(page.getByText('More than you can read')).toBeVisible();
   await expect(page.getByText(/articles arrive a day\. [\d,]+ are unread\.$/)).toBeVisible();
   await captureScreen(page, 'activity-weather');
-  await page.getByRole('link', { name: 'Clean up sources' }).click();
-  await expect(page).toHaveURL(/\/sources\/cleanup$/);
+  await page.locator('rd-reading-weather').getByRole('link', { name: 'Manage sources' }).click();
+  await expect(page).toHaveURL(/\/sources$/);
   await context.close();
 });

@@ -31,7 +31,7 @@ test('a sentence in the palette becomes a rule with a preview and an end', async
 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`mute ${word} for a week`);
   await expect(page.getByLabel('Value to compare with')).toHaveValue(word);
-  await expect(page.getByLabel('Until')).not.toHaveValue('');
+  await expect(page.getByLabel('Stop after')).not.toHaveValue('');
   await expect(page.locator('rd-rule-editor rd-found-articles a').first()).toContainText(
     new RegExp(word, 'i'),
   );

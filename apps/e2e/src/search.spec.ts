@@ -103,7 +103,7 @@ test('Escape closes the filters first, then the article', async ({ context, page
   await closedBy(() => filters.click());
   await closedBy(async () => {
     await filters.click();
-    await page.getByRole('checkbox', { name: 'Also search archived articles' }).focus();
+    await page.getByRole('checkbox', { name: 'Include archived articles' }).focus();
   });
   await expect(filters).toBeFocused();
   await closedBy(async () => {

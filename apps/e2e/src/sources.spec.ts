@@ -35,7 +35,7 @@ test('the first run leads from a list without one source to readable articles', 
     .getByRole('button', { name: `Add ${FEEDS - 1} sources`, exact: true })
     .first()
     .click();
-  await expect(page.getByText(/articles are waiting for you/)).toBeVisible();
+  await expect(page.getByText(/articles so far/)).toBeVisible();
   await shot('welcome-done');
   await page.getByRole('button', { name: 'Start reading' }).click();
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()).toBeVisible();
@@ -183,7 +183,7 @@ test('past checks can be expanded, and the schedule can be paused and resumed', 
   await shot('scheduler');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await page.getByRole('button', { name: 'Run now: Find copies of articles' }).click();
+  await page.getByRole('button', { name: 'Run now: Find duplicate articles' }).click();
   await expect(page.getByText('Complete').first()).toBeVisible();
 });
 

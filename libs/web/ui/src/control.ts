@@ -32,9 +32,26 @@ import { Field } from './field';
     :host(select:dir(rtl)) {
       background-position: 12px 50%;
     }
+    /* The cross, drawn like the arrow. */
+    :host::-webkit-search-cancel-button {
+      --stroke: transparent calc(50% - 0.8px), var(--text-faint) 0 calc(50% + 0.8px), transparent 0;
+
+      width: 20px;
+      height: 20px;
+      margin-inline-end: -4px;
+      appearance: none;
+      background:
+        linear-gradient(45deg, var(--stroke)) 50% / 10px 10px no-repeat,
+        linear-gradient(-45deg, var(--stroke)) 50% / 10px 10px no-repeat;
+      cursor: pointer;
+    }
     @media (forced-colors: active) {
-      :host(select) {
+      :host(select),
+      :host::-webkit-search-cancel-button {
         appearance: auto;
+      }
+      :host::-webkit-search-cancel-button {
+        background: none;
       }
     }
     :host(:focus-visible) {

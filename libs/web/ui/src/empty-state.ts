@@ -19,7 +19,7 @@ export function markKey(key: string): string {
         @if ($odd) {
           <kbd>{{ part }}</kbd>
         } @else {
-          {{ part }}
+          <span>{{ part }}</span>
         }
       }
     </p>
@@ -48,11 +48,15 @@ export function markKey(key: string): string {
       text-wrap: balance;
     }
     kbd {
-      padding: 0 5px;
-      border: 1px solid var(--line);
+      display: inline-block;
+      min-width: 22px;
+      padding: 1px 6px;
+      border: 1px solid var(--edge);
       border-radius: 5px;
-      background: var(--canvas);
+      background: var(--raised);
+      color: var(--text-quiet);
       font: 500 var(--size-12) / 1.5 var(--sans);
+      white-space: nowrap;
     }
     .actions {
       display: flex;

@@ -7,8 +7,8 @@ describe('activity bars', () => {
       'en-GB',
     );
     expect([hours[0], hours[23]]).toEqual([
-      { label: '00', value: 0 },
-      { label: '23', value: 23 },
+      { label: '00:00', value: 0 },
+      { label: '23:00', value: 23 },
     ]);
     expect(toWeekdayBars([1, 2, 3, 4, 5, 6, 7], 'de').map(({ label }) => label)).toEqual([
       ...['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],

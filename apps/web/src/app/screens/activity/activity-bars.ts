@@ -7,7 +7,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 
 /** @param counts 24, from midnight */
 export function toHourBars(counts: readonly number[], locale: string | undefined): Bar[] {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
   return counts.map((value, hour) => ({ label: format.format(MONDAY + hour * HOUR_MS), value }));
 }
 

@@ -14,7 +14,7 @@ import { describeWeather } from './describe-weather';
       <p class="title">{{ it.title }}</p>
       <p class="text">{{ it.text }}</p>
       @if (it.next === 'clean-up') {
-        <a rdButton look="outline" routerLink="/sources/cleanup" i18n>Clean up sources</a>
+        <a rdButton look="outline" routerLink="/sources" i18n>Manage sources</a>
       } @else if (it.next === 'add') {
         <a rdButton look="outline" routerLink="/sources/add" i18n>Add a source</a>
       }

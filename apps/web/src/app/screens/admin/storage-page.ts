@@ -8,7 +8,7 @@ import { Api } from '../../state/api/api';
 import { AdminBack } from './admin-back';
 import { AdminNav } from './admin-nav';
 import { formatSize } from './format-size';
-import { findLargestUse, groupTables } from './storage-uses';
+import { groupTables } from './storage-uses';
 
 /** What the database occupies, and what retention deletes next; for administrators. */
 @Component({
@@ -37,7 +37,8 @@ export class StoragePage {
     const size = this.size();
     return size ? groupTables(size) : [];
   });
-  protected readonly largest = computed(() => findLargestUse(this.uses()));
+  /** The bytes of a full bar. */
+  protected readonly total = computed(() => Math.max(1, this.size()?.database_bytes ?? 1));
   protected readonly next = computed(() => {
     const found = this.retention.hasValue() ? this.retention.value().next : null;
     return found && describeNext(found.articles);

@@ -1,4 +1,4 @@
-import { findLargestUse, groupTables } from './storage-uses';
+import { groupTables } from './storage-uses';
 
 const aTable = (name: string, total_bytes: number) => ({
   name,
@@ -25,10 +25,5 @@ describe('the uses of storage', () => {
       ['Everything else', 45],
       ['PostgreSQL’s own tables and free space', 26],
     ]);
-  });
-
-  it('have bars relative to the largest, without the space of PostgreSQL itself', () => {
-    const tables = [aTable('articles', 30), aTable('sources', 20)];
-    expect(findLargestUse(groupTables({ tables, database_bytes: 220 }))).toBe(30);
   });
 });

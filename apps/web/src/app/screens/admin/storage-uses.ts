@@ -18,7 +18,7 @@ const USES: readonly { readonly label: string; readonly names: RegExp }[] = [
     names: /^(article_embeddings|article_terms|legacy_embed|source_repeated|stor|term_|topic|vector_)/,
   },
   {
-    label: $localize`What users did with articles`,
+    label: $localize`Read state, tags and highlights`,
     names: /^(article_states|read_|operation|deleted_state|highlight|reading|article_tags|tags|user_events)/,
   },
   {
@@ -61,11 +61,6 @@ export function groupTables({
     );
   const rest = databaseBytes - sumBytes(uses.map(({ bytes }) => bytes));
   return rest > 0 ? [...uses, { label: REST, tables: [], bytes: rest }] : uses;
-}
-
-/** The bytes of a full bar. What has no tables is PostgreSQL's own, which nobody can make smaller. */
-export function findLargestUse(uses: readonly StorageUse[]): number {
-  return Math.max(1, ...uses.map(({ tables, bytes }) => (tables.length > 0 ? bytes : 0)));
 }
 
 const sumBytes = (sizes: readonly number[]): number => sizes.reduce((sum, bytes) => sum + bytes, 0);

@@ -77,12 +77,27 @@ export class UsersPage {
   });
 
   protected async changeRole(user: User, role: User['role']): Promise<void> {
+    const isChanged = await this.setRole(user, role);
+    // A new role ends the sessions of its user, who then cannot undo it.
+    if (!isChanged || role === user.role || user.user_id === this.session.user()?.user_id) return;
+    this.notices.showWithUndo(
+      role === 'admin'
+        ? $localize`${user.username}:USERNAME: is now an admin`
+        : $localize`${user.username}:USERNAME: is no longer an admin`,
+      () => this.setRole(user, user.role),
+    );
+  }
+
+  private async setRole(user: User, role: User['role']): Promise<boolean> {
     try {
       await this.api.patch('/api/users/{user_id}', { path: { user_id: user.user_id }, body: { role } });
+      return true;
     } catch (error) {
       this.notices.showProblem($localize`The role of ${user.username}:USERNAME: was not changed`, error);
+      return false;
+    } finally {
+      this.users.reload();
     }
-    this.users.reload();
   }
 
   protected closeAndReload(): void {

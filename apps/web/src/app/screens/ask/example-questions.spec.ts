@@ -26,11 +26,11 @@ describe('example questions', () => {
     examples.componentInstance.chosen.subscribe((question) => chosen.push(question));
     const buttons = await answer([{ title: 'Moss' }, { title: '' }, { title: 'Ferns' }]);
     expect(buttons.map((button) => button.textContent.trim())).toEqual([
-      'What do my articles say about “Moss”?',
-      'What do my articles say about “Ferns”?',
+      'Summarise “Moss”',
+      'Summarise “Ferns”',
     ]);
     buttons[1]?.click();
-    expect(chosen).toEqual(['What do my articles say about “Ferns”?']);
+    expect(chosen).toEqual(['Summarise “Ferns”']);
   });
 
   it('are absent without articles', async () => {

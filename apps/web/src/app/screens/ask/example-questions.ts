@@ -36,6 +36,7 @@ const EXAMPLES_MAX = 3;
     button {
       max-width: 100%;
       padding-block: var(--space-2);
+      line-height: 1.4;
       text-align: start;
       white-space: normal;
     }
@@ -53,6 +54,6 @@ export class ExampleQuestions {
     const articles = this.newest.hasValue() ? this.newest.value().items : [];
     return articles
       .filter(({ title }) => title !== '')
-      .map(({ title }) => $localize`What do my articles say about “${title}:TITLE:”?`);
+      .map(({ title }) => $localize`Summarise “${title}:TITLE:”`);
   });
 }

@@ -21,15 +21,17 @@ ASSISTANT_CHAT_APP_TOKEN=…`;
       @if (isOff()) {
         <rd-empty-state
           i18n-heading
-          heading="No assistant"
+          heading="No assistant set up"
           [text]="session.isAdmin() ? NOT_SET_UP : NOT_OFFERED"
         >
           <svg rdIcon="sparkles" size="20"></svg>
-          <a rdButton look="outline" routerLink="/inbox" i18n>Open the inbox</a>
+          @if (!session.isAdmin()) {
+            <a rdButton look="outline" routerLink="/inbox" i18n>Open the inbox</a>
+          }
         </rd-empty-state>
         @if (session.isAdmin()) {
           <rd-setup-guide [variables]="VARIABLES">
-            <ng-container i18n>The address is that of a chat page on a host of its own.</ng-container>
+            <ng-container i18n>Use the address of a chat page on a separate host.</ng-container>
           </rd-setup-guide>
         }
       } @else if (assistant.error(); as error) {
@@ -66,8 +68,8 @@ export class AssistantPage {
   private readonly config = inject(ServerConfig);
   protected readonly session = inject(Session);
   protected readonly VARIABLES = VARIABLES;
-  protected readonly NOT_SET_UP = $localize`This server shows no assistant yet.`;
-  protected readonly NOT_OFFERED = $localize`The administrator of this server hasn’t set up an assistant.`;
+  protected readonly NOT_SET_UP = $localize`Embed a chat page of your own.`;
+  protected readonly NOT_OFFERED = $localize`An administrator can embed a chat page here.`;
   /** Null where there is none, which is no failure. */
   protected readonly assistant = resource({
     loader: async () => {

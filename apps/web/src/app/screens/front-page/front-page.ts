@@ -46,10 +46,14 @@ export class FrontPage {
     params: () => ({ isAlone: this.isAlone() }),
     loader: ({ params }) => this.articles.load(Date.now(), params.isAlone),
   });
-  /** The last content stays while it loads again. That of the third pane has too little for a page. */
+  /**
+   * The last content stays while it loads again. That of the third pane has too little for a page. A page
+   * waits for the counts, too: a second line of them would move everything below.
+   */
   protected readonly page = computed(() => {
     const content = this.articles.content();
-    return this.isAlone() && content?.newest === null ? null : content;
+    const isComplete = content?.newest !== null && this.counts.loads() > 0;
+    return this.isAlone() && !isComplete ? null : content;
   });
   protected readonly isEmpty = computed(() => {
     const page = this.page();

@@ -1,6 +1,7 @@
 import { Component, computed, inject } from '@angular/core';
 import { EmptyState, Icon, markKey } from '@reader/web-ui';
 import { Commands } from '../../shell/commands/commands';
+import { Neighbours } from '../../state/library/neighbours';
 import { Sources } from '../../state/library/sources';
 
 /** Holds a leading icon and a short sentence on one line. */
@@ -29,7 +30,9 @@ export class NothingOpen {
   /** Without sources, the list pane explains what to do, so this pane stays empty. */
   protected readonly sources = inject(Sources);
   private readonly commands = inject(Commands);
+  private readonly neighbours = inject(Neighbours);
   protected readonly hint = computed(() => {
+    if (!this.neighbours.hasEntries()) return '';
     const next = markKey(this.commands.getKeyHint('article.next'));
     const help = markKey(this.commands.getKeyHint('help.show'));
     if (next === '') return $localize`Choose an article from the list.`;

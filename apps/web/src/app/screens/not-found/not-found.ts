@@ -8,6 +8,7 @@ import { Button, EmptyState, Icon } from '@reader/web-ui';
   selector: 'rd-not-found',
   imports: [Button, EmptyState, Icon, RouterLink],
   template: `
+    <h1 class="visually-hidden" i18n>Page not found</h1>
     <rd-empty-state
       i18n-heading
       heading="This page does not exist"

@@ -54,7 +54,7 @@ export class MatchChart {
   protected readonly heading = computed(() =>
     formatPlural(
       this.found().days,
-      $localize`{VAR_PLURAL, plural, =1 {The last day} other {The last # days}}`,
+      $localize`{VAR_PLURAL, plural, =1 {Matches, last day} other {Matches per day, last # days}}`,
     ),
   );
   protected readonly bars = computed((): Bar[] => {

@@ -22,6 +22,6 @@ export function describeMarkedDone(count: number): string {
 /** How articles get into the list, with the key if it has one. */
 export function describeAdding(key: string): string {
   return key === ''
-    ? $localize`Add articles from their menu, in the order you want to read them.`
-    : $localize`Press ${key}:KEY: on an article to add it, in the order you want to read them.`;
+    ? $localize`Add articles from their menu. You can reorder the list.`
+    : $localize`Press ${key}:KEY: on an article to add it. You can reorder the list.`;
 }

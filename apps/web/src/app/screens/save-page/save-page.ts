@@ -18,7 +18,7 @@ import { Sources } from '../../state/library/sources';
           i18n-label
           label="Address"
           i18n-hint
-          hint="The page and its full text are added to your saved pages."
+          hint="The page and its full text are added to Saved."
           [of]="form.url"
           [problem]="refusal()"
         >

@@ -6,13 +6,14 @@ import { ServerConfig } from '../../state/server/server-config';
 import { toRuleParams, toWatchlistParams } from '../../state/search/query-uses';
 import type { SearchQuery } from '../../state/search/search-query';
 import { SaveSearch } from './save-search';
+import { SearchSaver } from './search-saver';
 
 /** What can be done with a search: save it, watch for new matches, or create a rule for them. */
 @Component({
   selector: 'rd-search-uses',
   imports: [Button, SaveSearch],
   template: `
-    @if (query().mode === 'keyword') {
+    @if (canSave()) {
       <rd-save-search [query]="query()" [look]="look()" />
     }
     <button
@@ -29,7 +30,7 @@ import { SaveSearch } from './save-search';
         <ng-container i18n>Notify me</ng-container>
       }
     </button>
-    @if (query().mode === 'keyword') {
+    @if (query().mode === 'keyword' && !foundNothing()) {
       <button
         rdButton
         type="button"
@@ -58,9 +59,16 @@ import { SaveSearch } from './save-search';
 export class SearchUses {
   readonly query = input.required<SearchQuery>();
   readonly look = input<ButtonLook>('plain');
+  /** Without matches only new ones are of use. */
+  readonly foundNothing = input(false);
 
   private readonly router = inject(Router);
   protected readonly name = $localize`Use this search`;
+  private readonly saver = inject(SearchSaver);
+  /** A saved search can be renamed and deleted here, even without matches. */
+  protected readonly canSave = computed(
+    () => this.query().mode === 'keyword' && (!this.foundNothing() || this.saver.find(this.query()) !== null),
+  );
   private readonly server = inject(ServerConfig);
   private readonly config = resource({ loader: () => this.server.load() });
   /** How the server can announce matches. */

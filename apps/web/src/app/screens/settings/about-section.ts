@@ -21,7 +21,13 @@ import { Setting } from './setting';
       >
         <code>{{ version() }}</code>
       </rd-setting>
-      <rd-setting i18n-name name="Keyboard" i18n-note note="You can use everything without a mouse.">
+      <rd-setting
+        class="keyboard"
+        i18n-name
+        name="Keyboard"
+        i18n-note
+        note="You can use everything without a mouse."
+      >
         <button rdButton look="outline" type="button" (click)="commands.run('help.show')" i18n>
           Show all shortcuts
         </button>
@@ -43,6 +49,11 @@ import { Setting } from './setting';
       font-family: var(--mono);
       font-size: var(--size-13);
       user-select: all;
+    }
+    @media (hover: none) {
+      .keyboard {
+        display: none;
+      }
     }
   `,
 })

@@ -10,8 +10,7 @@ import { CopiedText } from './sync/copied-text';
     <rd-copied-text [text]="variables()" label="Copy these lines" i18n-label />
     <p class="note">
       <ng-content />&ngsp;<ng-container i18n
-        >The file <code>docs/configuration.md</code> in the source code of Reader describes
-        them.</ng-container
+        >See <code>docs/configuration.md</code> in the Reader repository.</ng-container
       >
     </p>
   `,

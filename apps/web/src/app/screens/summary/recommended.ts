@@ -14,7 +14,13 @@ const SHOWN_MAX = 7;
   template: `
     @if (shown().length > 0) {
       <section aria-labelledby="recommended">
-        <h2 id="recommended" i18n>You may like</h2>
+        <h2 id="recommended">
+          @if (isRandom()) {
+            <ng-container i18n>More to read</ng-container>
+          } @else {
+            <ng-container i18n>You may like</ng-container>
+          }
+        </h2>
         @if (commonReason(); as reason) {
           <p dir="auto">{{ reason }}</p>
         }
@@ -48,9 +54,8 @@ const SHOWN_MAX = 7;
       color: var(--text-quiet);
       font-size: var(--size-13);
     }
-    ul {
-      display: grid;
-      gap: var(--space-4);
+    li + li {
+      border-top: 1px solid var(--line);
     }
   `,
 })
@@ -65,6 +70,11 @@ export class Recommended {
     const items = this.loaded.hasValue() ? this.loaded.value() : [];
     return items.filter(({ article_id: id }) => !this.dismissed().has(id));
   });
+
+  /** Nothing is known of what the reader likes. */
+  protected readonly isRandom = computed(() =>
+    this.shown().every(({ reason }) => reason.kind === 'blind_spot'),
+  );
 
   /** Shown once if every article has the same reason, without articles that show it. */
   protected readonly commonReason = computed(() => {

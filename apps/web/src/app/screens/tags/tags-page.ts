@@ -28,11 +28,6 @@ import { TagRow } from './tag-row';
       gap: var(--space-2);
       max-width: 480px;
     }
-    /* Above the empty state, which is centred. */
-    .first {
-      justify-self: center;
-      width: 100%;
-    }
     rd-field {
       flex: 1;
     }

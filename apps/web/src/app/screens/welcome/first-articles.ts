@@ -30,8 +30,8 @@ const ARTICLES_MAX = 10;
         <p role="status" i18n>
           {total(), plural,
             =0 {No articles yet.}
-            =1 {1 article is waiting for you.}
-            other {{{ total() }} articles are waiting for you.}
+            =1 {1 article so far.}
+            other {{{ total() }} articles so far.}
           }
         </p>
       }

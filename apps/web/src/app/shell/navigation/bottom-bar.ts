@@ -15,6 +15,9 @@ const COUNT_MAX = 999;
 /** The lists of the menu. */
 const MORE_PLACES = ['view:today', 'view:saved', 'view:starred', 'view:archived'];
 
+/** Whether or not this server and this user have them: an address opens them all. */
+const ALL_PAGES = listReadingPages({ generated: true, assistant: true, sources: true });
+
 /** Navigation at the bottom of a phone, with the unread count, because the sources pane is hidden. */
 @Component({
   selector: 'rd-bottom-bar',
@@ -39,16 +42,14 @@ export class BottomBar {
   private readonly currentPage = inject(CurrentPage);
   private readonly sources = inject(Sources);
   protected readonly pageGroup = computed(() => findPageGroup(this.currentPage.url()));
-  /** Whether the menu has the link to the open page, or to the one that leads there. */
+  /** Whether the open page is one of the menu, or of those that its pages lead to. */
   protected readonly isInMore = computed(() => {
     const place = this.place();
     if (place !== null && MORE_PLACES.includes(place)) return true;
     const [path = ''] = this.currentPage.url().split(/[?#]/);
     return (
       this.pageGroup() === 'manage' ||
-      this.pages().some(
-        ({ path: page }) => page !== '/search' && (path === page || path.startsWith(`${page}/`)),
-      )
+      ALL_PAGES.some(({ path: page }) => page !== '/search' && (path === page || path.startsWith(`${page}/`)))
     );
   });
   protected readonly unread = this.sources.unread;

@@ -28,6 +28,7 @@ export class Neighbours {
   private readonly position = signal<ListPosition>({ ids: [], openId: null, path: '/inbox' });
   private readonly at = computed(() => this.position().ids.indexOf(this.position().openId ?? NaN));
 
+  readonly hasEntries = computed(() => this.position().ids.length > 0);
   readonly next = computed(() => (this.at() < 0 ? null : (this.position().ids[this.at() + 1] ?? null)));
   readonly previous = computed(() => this.position().ids[this.at() - 1] ?? null);
   /** The articles likely to be opened next, the likeliest first. */

@@ -45,7 +45,7 @@ export class BriefingsSection {
   protected readonly settings = computed(() => this.session.user()?.settings);
   protected readonly words: ScheduleWords = {
     name: $localize`How often`,
-    note: $localize`The stories since your last briefing, each sentence with its source and no repeats.`,
+    note: $localize`Covers the stories since your last briefing.`,
     day: $localize`Day`,
     time: $localize`:Of the day|:Time`,
     timeNote: $localize`In the time zone of your profile. Digests by email come at the same time.`,

@@ -6,8 +6,10 @@ import { Api } from '../../../state/api/api';
 
 /** More than the server has. */
 const LIMITS_MAX = 500;
+/** The limit whose numbers are megabytes. */
+const PICTURES = 'picture_mebibytes_per_hour';
 const LABELS: Readonly<Record<string, string>> = {
-  sources: $localize`Sources of your own`,
+  sources: $localize`Sources you added`,
   rules: $localize`Rules`,
   watchlists: $localize`Watchlists`,
   tags: $localize`Tags`,
@@ -18,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sync_tokens: $localize`Connected apps`,
   podcast_addresses: $localize`Podcast addresses`,
   notified_browsers: $localize`Browsers with notifications`,
-  picture_mebibytes_per_hour: $localize`Pictures loaded by apps this hour (MB)`,
+  [PICTURES]: $localize`Pictures loaded by apps this hour`,
   parallel_requests: $localize`Requests at the same time`,
 };
 /** From this share on the user should know before the limit is reached. */
@@ -39,7 +41,9 @@ const NEAR = 0.9;
           <li>
             <span class="name">{{ getLabel(limit) }}</span>
             <span class="number" [class.near]="isNear(limit)">{{ describeUse(limit) }}</span>
-            <rd-progress [label]="getLabel(limit)" [done]="limit.used" [total]="limit.limit" />
+            @if (limit.used > 0) {
+              <rd-progress [label]="getLabel(limit)" [done]="limit.used" [total]="limit.limit" />
+            }
           </li>
         }
       </ul>
@@ -66,8 +70,11 @@ export class LimitsSection {
     return LABELS[name] ?? name.replaceAll('_', ' ');
   }
 
-  protected describeUse({ used, limit }: UserLimit): string {
-    return $localize`${formatNumber(used)}:USED: of ${formatNumber(limit)}:LIMIT:`;
+  protected describeUse({ name, used, limit }: UserLimit): string {
+    const [usedText, limitText] = [formatNumber(used), formatNumber(limit)];
+    return name === PICTURES
+      ? $localize`${usedText}:USED: of ${limitText}:LIMIT: MB`
+      : $localize`${usedText}:USED: of ${limitText}:LIMIT:`;
   }
 
   protected isNear({ used, limit }: UserLimit): boolean {

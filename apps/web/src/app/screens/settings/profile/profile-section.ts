@@ -20,7 +20,13 @@ import { TimeZone } from './time-zone';
       >
         <strong>{{ session.user()?.username }}</strong>
       </rd-setting>
-      <rd-setting i18n-name name="Language" i18n-note note="The page reloads when you choose a language.">
+      <rd-setting
+        i18n-name
+        name="Language"
+        i18n-note
+        note="The page reloads when you choose a language."
+        [tall]="true"
+      >
         <rd-language-choice />
       </rd-setting>
       <rd-setting

@@ -6,7 +6,7 @@ import { Button, Icon, Notices } from '@reader/web-ui';
   selector: 'rd-copied-text',
   imports: [Button, Icon],
   template: `
-    <code [attr.translate]="'no'">{{ text() }}</code>
+    <code [attr.translate]="'no'" tabindex="0">{{ text() }}</code>
     <button
       rdButton
       look="outline"
@@ -37,6 +37,13 @@ import { Button, Icon, Notices } from '@reader/web-ui';
       white-space: pre-wrap;
       overflow-wrap: anywhere;
       user-select: all;
+    }
+    /* An address that breaks inside a word is hard to compare. It scrolls, also with the keyboard. */
+    @media (max-width: 719px) {
+      code {
+        overflow-x: auto;
+        white-space: pre;
+      }
     }
   `,
 })
