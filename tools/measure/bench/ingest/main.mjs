@@ -6,6 +6,7 @@ import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps } from '../service.mjs';
 import { startFloor } from './floor-reader.mjs';
+import { waitUntilIdle } from '../idle.mjs';
 import { WORKERS, startMiniflux } from './miniflux.mjs';
 import { provideMiniflux } from './miniflux-package.mjs';
 import { PHASES, REFRESHES, runPhase } from './phases.mjs';
@@ -114,6 +115,8 @@ async function runReportedPhase(phase, context) {
   let result;
   await step(phase.title, async () => {
     result = await runPhase(phase, context);
+    if (context.contender.name === 'reader')
+      await waitUntilIdle({ database: context.contender.database, signal: context.signal });
     return `run ${context.number}, ${context.contender.name}: ${phase.title}`;
   });
   return result;

@@ -6,7 +6,7 @@ import { Api } from '../../../state/api/api';
 import { Setting } from '../setting';
 
 // eslint-disable-next-line max-len -- a message is one text
-const SAVED_BY_SWITCH = $localize`To turn this on, enter a limit and preview it. Limits are saved and applied every night.`;
+const SAVED_BY_SWITCH = $localize`To switch this on, enter a limit and preview it. Limits are saved and applied every night.`;
 const SAVED_BY_BUTTON = $localize`Runs every night. To change the limits, preview them, then save.`;
 
 /** How long articles are stored. A policy can be turned on after its preview. */
