@@ -34,6 +34,8 @@ export default defineConfig({
     launchOptions: { executablePath: CHROMIUM, args: FLAGS },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // An element that never appears must not take the whole time of a test.
+    actionTimeout: 120_000,
     // Recording takes a quarter of a test's processor time, so CI records only a second try.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },

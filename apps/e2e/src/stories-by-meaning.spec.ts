@@ -37,7 +37,7 @@ test('a watchlist matches a sentence, and shows near misses apart', async ({ bro
   const sentence = 'Heat pumps and radiators in cold flats';
   await editor.getByLabel('Describe the topic in a sentence').fill(sentence);
   await expect(editor.getByText('About it (0.50)')).toBeVisible();
-  const chart = editor.getByRole('region', { name: 'The last 60 days' });
+  const chart = editor.getByRole('region', { name: 'Matches per day, last 60 days' });
   await expect(editor.getByText(/by meaning, /).first()).toBeVisible();
 
   // Stricter: what is left out is shown apart.
