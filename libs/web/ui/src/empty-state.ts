@@ -1,4 +1,5 @@
 import { Component, computed, input } from '@angular/core';
+import { KeyCap } from './key-cap';
 
 /** Isolates, which no font draws, around a key in a text. */
 const KEY = /\u2068(.*?)\u2069/;
@@ -11,13 +12,14 @@ export function markKey(key: string): string {
 /** An empty state: the reason and what to do; icon and actions are projected. */
 @Component({
   selector: 'rd-empty-state',
+  imports: [KeyCap],
   template: `
     <div class="icon"><ng-content select="svg" /></div>
     <h2>{{ heading() }}</h2>
     <p>
       @for (part of parts(); track $index) {
         @if ($odd) {
-          <kbd>{{ part }}</kbd>
+          <kbd rdKeyCap>{{ part }}</kbd>
         } @else {
           <span>{{ part }}</span>
         }
@@ -46,17 +48,6 @@ export function markKey(key: string): string {
       font-size: var(--size-13);
       color: var(--text-quiet);
       text-wrap: balance;
-    }
-    kbd {
-      display: inline-block;
-      min-width: 22px;
-      padding: 1px 6px;
-      border: 1px solid var(--edge);
-      border-radius: 5px;
-      background: var(--raised);
-      color: var(--text-quiet);
-      font: 500 var(--size-12) / 1.5 var(--sans);
-      white-space: nowrap;
     }
     .actions {
       display: flex;

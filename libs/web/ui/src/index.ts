@@ -10,6 +10,7 @@ export { Confirm } from './confirm';
 export { Control } from './control';
 export { Dialog } from './dialog';
 export { EmptyState, markKey } from './empty-state';
+export { KeyCap } from './key-cap';
 export { Field } from './field';
 export { Context } from './floating/context';
 export type { ContextRequest } from './floating/context';

@@ -27,6 +27,7 @@ export class SearchResults {
   readonly hits = this.all.asReadonly();
   readonly phase = this.state.asReadonly();
   readonly total = this.count.asReadonly();
+  readonly foundNothing = computed(() => this.state() === 'ready' && this.all().length === 0);
   readonly error = this.failure.asReadonly();
   readonly ids = computed(() => this.all().map(({ article_id: id }) => id));
   readonly hasMore = computed(() => this.cursor() !== null);

@@ -71,7 +71,7 @@ export class Recommended {
     return items.filter(({ article_id: id }) => !this.dismissed().has(id));
   });
 
-  /** Nothing is known of what the reader likes. */
+  /** Whether all are picked at random, and none because the reader likes such articles. */
   protected readonly isRandom = computed(() =>
     this.shown().every(({ reason }) => reason.kind === 'blind_spot'),
   );
