@@ -44,3 +44,9 @@ async function watchHighestPss(pid, signal) {
   }
   return highest;
 }
+
+/** The same list from another beginning, so that no contender is always the first. */
+export const rotate = (list, offset) => [
+  ...list.slice(offset % list.length),
+  ...list.slice(0, offset % list.length),
+];

@@ -5,6 +5,7 @@ import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
 import { waitForTerms } from '../embedding.mjs';
 import { PHASES, runPhase } from '../ingest/phases.mjs';
 import { startReader } from '../ingest/reader.mjs';
+import { rotate } from '../measure.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps } from '../service.mjs';
 import { startModels } from './models.mjs';
@@ -40,9 +41,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   const context = { postgres, farm: { ...farm, items: Number(items) }, signal };
   const runs = [];
   for (let run = 0; run < Number(chosen.runs); run += 1) {
-    // The first one changes with every run.
-    const shift = run % models.length;
-    runs.push(await runOnce([...models.slice(shift), ...models.slice(0, shift)], context));
+    runs.push(await runOnce(rotate(models, run), context));
     await step(`run ${run + 1}`, () => `run ${run + 1} of ${chosen.runs}`);
   }
   return buildReport({ runs, numbers: chosen });
@@ -68,8 +67,7 @@ async function runOnce(models, context) {
     const results = [];
     for (const [round, phase] of MEASURED.entries()) {
       if (phase.advance > 0) await farm.advance(phase.advance);
-      const shift = round % contenders.length;
-      for (const contender of [...contenders.slice(shift), ...contenders.slice(0, shift)])
+      for (const contender of rotate(contenders, round))
         results.push({ ...(await measure(phase, contender, context)), round });
     }
     return results;

@@ -3,10 +3,10 @@
 import { step } from '../../../bootstrap/step.mjs';
 import { ToolError } from '../../../run-tool.mjs';
 import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
+import { rotate } from '../measure.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps } from '../service.mjs';
 import { startFloor } from './floor-reader.mjs';
-import { waitUntilIdle } from '../idle.mjs';
 import { WORKERS, startMiniflux } from './miniflux.mjs';
 import { provideMiniflux } from './miniflux-package.mjs';
 import { PHASES, REFRESHES, runPhase } from './phases.mjs';
@@ -73,12 +73,6 @@ async function startBenchFarm({ feeds, items, bytes, farm: script }, { stack, si
   return { ...started, items: Number(items) };
 }
 
-/** The first contender changes with every run. */
-const rotate = (list, offset) => [
-  ...list.slice(offset % list.length),
-  ...list.slice(0, offset % list.length),
-];
-
 /**
  * Runs every contender on its own empty database, alternating phase by phase; then the refreshes of the
  * reader.
@@ -115,8 +109,7 @@ async function runReportedPhase(phase, context) {
   let result;
   await step(phase.title, async () => {
     result = await runPhase(phase, context);
-    if (context.contender.name === 'reader')
-      await waitUntilIdle({ database: context.contender.database, signal: context.signal });
+    await context.contender.waitUntilIdle?.();
     return `run ${context.number}, ${context.contender.name}: ${phase.title}`;
   });
   return result;

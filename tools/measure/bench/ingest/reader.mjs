@@ -1,10 +1,11 @@
 // Starts the service as a contender of the bench.
+import { waitUntilIdle } from '../idle.mjs';
 import { runIngestion } from '../ingest-run.mjs';
 import { startApp } from '../service.mjs';
 
 /**
  * Starts the api on an empty database and imports the farm's feeds. Returns { name, pid, database, refresh(),
- * articles(), searchable(), url, cookie(), stop() }.
+ * articles(), searchable(), waitUntilIdle(), url, cookie(), stop() }.
  */
 export async function startReader({ database, farm, settings, stack, signal }) {
   const app = await startApp('api', { database, settings, stack, signal });
@@ -20,6 +21,7 @@ export async function startReader({ database, farm, settings, stack, signal }) {
     refresh: () => refresh(client, signal),
     articles: () => countRows(database, 'articles'),
     searchable: () => countRows(database, 'article_search'),
+    waitUntilIdle: () => waitUntilIdle({ database, signal }),
     url: app.url,
     cookie: app.cookie,
     stop: app.stop,
