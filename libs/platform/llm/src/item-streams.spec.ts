@@ -99,10 +99,18 @@ describe('sentences of a model', () => {
     });
   });
 
-  it.each(['No.', '{}', '', '{"sentences": 5}'])('fail for %j', async (text) => {
-    server.replyWith(text);
-    const { failure } = await collect(createAt(server.baseUrl).streamItems(prompt));
-    expect(failure).toMatchObject({ name: 'ModelFailed', reason: 'unusable' });
+  it.each(['No.', '{}', '', '{"sentences": 5}', answer({ sentence: 5 }), answer({}, 7, item(''))])(
+    'fail for %j',
+    async (text) => {
+      server.replyWith(text);
+      const { failure } = await collect(createAt(server.baseUrl).streamItems(prompt));
+      expect(failure).toMatchObject({ name: 'ModelFailed', reason: 'unusable' });
+    },
+  );
+
+  it('may be none', async () => {
+    server.replyWith(answer());
+    expect(await collect(createAt(server.baseUrl).streamItems(prompt))).toEqual({ found: [], failure: null });
   });
 
   it('free their slot when the caller leaves early', async () => {

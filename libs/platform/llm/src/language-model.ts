@@ -76,7 +76,7 @@ export class LanguageModel {
 
   /**
    * Yields the items of the property `sentences` as they complete, as the prompt's check returns them.
-   * An answer that is cut off ends with its last complete item.
+   * An answer that is cut off ends with its last complete item; an answer without any usable one fails.
    * @throws ModelFailed, also after some items
    */
   async *streamItems<T>(prompt: ItemsPrompt<T>, stopping?: AbortSignal): AsyncGenerator<T> {
@@ -95,26 +95,21 @@ export class LanguageModel {
 
   private async *readItems<T>(call: ModelCall, { checkItem }: ItemsPrompt<T>): AsyncGenerator<T> {
     const reader = new ItemReader();
+    let unusable: UnusableAnswer | null = null;
+    let hasUsable = false;
     for await (const piece of call.stream())
-      for (const item of reader.read(piece)) yield* this.checkOne(item, checkItem, call);
+      for (const item of reader.read(piece)) {
+        const checked = checkOne(item, checkItem);
+        if (checked instanceof UnusableAnswer) {
+          // It is left out: the others can be right.
+          unusable ??= checked;
+          continue;
+        }
+        hasUsable = true;
+        yield checked;
+      }
     if (!reader.hasList) throw new UnusableAnswer('It has no list of sentences.');
-  }
-
-  /** An unusable item is left out: the others can be right. */
-  private *checkOne<T>(
-    item: Readonly<Record<string, unknown>>,
-    checkItem: ItemsPrompt<T>['checkItem'],
-    { prompt: { purpose } }: ModelCall,
-  ): Generator<T> {
-    let checked: T;
-    try {
-      checked = checkItem(item);
-    } catch (error) {
-      if (!(error instanceof UnusableAnswer)) throw error;
-      this.log.debug({ purpose, what: 'a sentence of the model was not usable', why: error.message });
-      return;
-    }
-    yield checked;
+    if (unusable !== null && !hasUsable) throw unusable;
   }
 
   /** @throws ModelFailed when there is no model, no budget, or no slot in time */
@@ -170,6 +165,18 @@ export class LanguageModel {
 function wasCutShort(error: ModelFailed | UnusableAnswer, { startedAt }: ModelCall): boolean {
   const isTimeout = error instanceof ModelFailed && error.reason === 'timeout';
   return isTimeout && Date.now() - startedAt.getTime() < DEADLINE_MS / 2;
+}
+
+function checkOne<T>(
+  item: Readonly<Record<string, unknown>>,
+  checkItem: ItemsPrompt<T>['checkItem'],
+): T | UnusableAnswer {
+  try {
+    return checkItem(item);
+  } catch (error) {
+    if (error instanceof UnusableAnswer) return error;
+    throw error;
+  }
 }
 
 function limitTime(ms: number, stopping?: AbortSignal): AbortSignal {

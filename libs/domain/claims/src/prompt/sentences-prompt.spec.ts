@@ -1,3 +1,4 @@
+import { UnusableAnswer } from '@reader/llm';
 import { cutTexts, formatMaterial, readDrafts } from './sentences-prompt';
 
 const buildText = (articleId: number, text: string) => ({
@@ -39,6 +40,14 @@ describe('the sentences of an answer', () => {
     ['an id in quotes', { ...item, article_id: '4' }],
     ['no form at all', 'Two ferries sail.'],
   ])('are not verified with %s', (_, malformed) => {
-    expect(readDrafts({ sentences: [malformed] }, ['summary'])).toEqual({ drafts: [], malformed: 1 });
+    expect(readDrafts({ sentences: [malformed, item] }, ['summary'])).toEqual({
+      drafts: [{ ...draft, field: 'summary' }],
+      malformed: 1,
+    });
+    expect(() => readDrafts({ sentences: [malformed] }, ['summary'])).toThrow(UnusableAnswer);
+  });
+
+  it('may be none', () => {
+    expect(readDrafts({ sentences: [] }, ['summary'])).toEqual({ drafts: [], malformed: 0 });
   });
 });

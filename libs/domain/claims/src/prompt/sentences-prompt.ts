@@ -61,12 +61,14 @@ export interface ReadDrafts {
   readonly malformed: number;
 }
 
-/** @throws UnusableAnswer when there is no list of sentences */
+/** @throws UnusableAnswer when there is no list of sentences, or none of them has the form of the schema */
 export function readDrafts(answer: Readonly<Record<string, unknown>>, fields: readonly string[]): ReadDrafts {
   const { sentences } = answer;
   if (!Array.isArray(sentences)) throw new UnusableAnswer('"sentences" must be a list.');
   const items: unknown[] = sentences.slice(0, SENTENCES_MAX);
   const drafts = items.flatMap((item) => readDraft(item, fields) ?? []);
+  if (items.length > 0 && drafts.length === 0)
+    throw new UnusableAnswer('No item of "sentences" has the form of the schema.');
   return { drafts, malformed: items.length - drafts.length };
 }
 
