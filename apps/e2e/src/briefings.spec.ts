@@ -1,7 +1,8 @@
-import { type Page, expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { captureScreen } from './capture-screen';
 import { test } from './news';
 import { findClaimSource, findFirstClaim, openFromPane, openPage, PHONE } from './open-page';
+import { listOverflowing } from './overflow';
 
 test.use({ world: 'stories' });
 
@@ -50,7 +51,8 @@ test('a briefing ends, and the rest of its time is archived and brought back', a
   await captureScreen(page, 'briefing-end');
   const rest = page.getByRole('button', { name: /^Archive the other/ });
   await rest.click();
-  await expect(page.getByText(/articles? archived/)).toBeVisible();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices.getByText(/articles? archived/)).toBeVisible();
   await expect(rest).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rest).toBeVisible();
@@ -76,7 +78,11 @@ test('a briefing answers questions, is in the history, and another one repeats n
   await page.getByRole('link', { name: 'Earlier briefings' }).click();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await captureScreen(page, 'briefings-earlier');
-  await page.getByRole('button', { name: 'Create a briefing now' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await captureScreen(page, 'briefings-earlier-phone');
+  expect(await listOverflowing(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'New briefing' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing new to report' })).toBeVisible();
   await captureScreen(page, 'briefing-nothing-new');
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type Page, expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listSeriousViolations } from './axe';
 import { writeContactSheet } from './contact-sheet';
 import { SCREENSHOTS, recordErrors, test } from './fixtures';
+import { listOverflowing } from './overflow';
 import { enter, createUser } from './users';
 import { SCREENS } from './screen-list';
 
@@ -72,17 +73,5 @@ async function finishMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null)));
-  });
-}
-
-/** Elements that extend beyond the right edge of the page, where no one can scroll. */
-function listOverflowing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const out = [...document.querySelectorAll('body *')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect();
-      const scrolls = element.closest('pre, table, .visually-hidden') !== null;
-      return width > 0 && right > window.innerWidth + 1 && !scrolls;
-    });
-    return out.map((element) => `${element.tagName.toLowerCase()} ${element.textContent.slice(0, 40)}`);
   });
 }

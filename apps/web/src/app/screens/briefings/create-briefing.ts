@@ -8,7 +8,7 @@ import { BriefingCreation } from './briefing-creation';
   imports: [Button],
   template: `
     <button rdButton type="button" [look]="look()" [busy]="creation.isRunning()" (click)="creation.create()">
-      <ng-content /><ng-container i18n>Create a briefing now</ng-container>
+      <ng-content />{{ label() }}
     </button>
   `,
   styles: `
@@ -19,5 +19,6 @@ import { BriefingCreation } from './briefing-creation';
 })
 export class CreateBriefing {
   readonly look = input<ButtonLook>('solid');
+  readonly label = input($localize`Create a briefing now`);
   protected readonly creation = inject(BriefingCreation);
 }

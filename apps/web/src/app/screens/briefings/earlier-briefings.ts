@@ -22,7 +22,9 @@ const SHOWN_MAX = 100;
     <rd-page heading="Earlier briefings" i18n-heading>
       <rd-back-link pageBack [to]="'/briefings'" label="Newest briefing" i18n-label />
       @if (briefings().length > 0) {
-        <rd-create-briefing pageAct look="outline"><svg rdIcon="plus"></svg></rd-create-briefing>
+        <rd-create-briefing pageAct look="outline" label="New briefing" i18n-label>
+          <svg rdIcon="plus"></svg>
+        </rd-create-briefing>
       }
       @if (loaded.error(); as error) {
         <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="loaded.reload()" />

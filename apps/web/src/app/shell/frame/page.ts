@@ -27,7 +27,7 @@ import { DrawerButton } from './drawer-button';
 
       container-type: inline-size;
       display: grid;
-      grid-template-rows: auto minmax(0, 1fr);
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
       height: 100%;
     }
     :host([data-width='wide']) {

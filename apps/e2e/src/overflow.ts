@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/** Elements that extend beyond the right edge of the page, where no one can scroll. */
+export function listOverflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const out = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      const scrolls = element.closest('pre, table, .visually-hidden') !== null;
+      return width > 0 && right > window.innerWidth + 1 && !scrolls;
+    });
+    return out.map((element) => `${element.tagName.toLowerCase()} ${element.textContent.slice(0, 40)}`);
+  });
+}
