@@ -1,17 +1,22 @@
-// Measures what reading pages costs: CPU time of the process for each page, and its peak memory. The page
-// reader has one thread, so the time between two answers is the time of one page.
+// Measures what reading pages costs: CPU time of the process for each page, its peak memory, and that of its
+// threads. The page reader has one thread, so the time between two answers is the time of one page.
+import { subscribe } from 'node:diagnostics_channel';
 
 const KIB_PER_MIB = 1024;
+/** What the page reader allows its thread, which ends above it. */
+const THREAD_MIB_MAX = 384;
 
 export class Costs {
   #pages = [];
   #last = process.cpuUsage();
+  #threads = new ThreadMemory();
 
   /** Notes the CPU time since the answer before. Call it when a page is answered, before other work. */
   notePage() {
     const { user, system } = process.cpuUsage(this.#last);
     this.#last = process.cpuUsage();
     this.#pages.push((user + system) / 1e6);
+    this.#threads.sample();
   }
 
   /** Leaves out the CPU time since the last page: the time of the measurement itself. */
@@ -33,7 +38,39 @@ export class Costs {
         value: Math.round(process.resourceUsage().maxRSS / KIB_PER_MIB),
         unit: 'MiB',
       },
+      this.#threads.buildRow(),
     ];
+  }
+}
+
+/** Running threads. One that started before a measurement belongs to it too. */
+const threads = new Set();
+subscribe('worker_threads', ({ worker: thread }) => {
+  threads.add(thread);
+  thread.once('exit', () => threads.delete(thread));
+});
+
+/** The memory of the running threads: heap, and what it holds outside. */
+class ThreadMemory {
+  #peak = 0;
+  #samples = 0;
+
+  /** Each thread answers between two steps of its work, so this also sees it in the middle of the next page. */
+  sample() {
+    for (const thread of threads)
+      thread.getHeapStatistics().then(
+        ({ total_heap_size: heap, malloced_memory: own, external_memory: outside }) => {
+          this.#samples += 1;
+          this.#peak = Math.max(this.#peak, heap + own + outside);
+        },
+        // It has ended meanwhile.
+        () => undefined,
+      );
+  }
+
+  buildRow() {
+    const value = Math.round(this.#peak / KIB_PER_MIB ** 2);
+    return { name: 'peak memory of a thread', of: this.#samples, value, atMost: THREAD_MIB_MAX, unit: 'MiB' };
   }
 }
 

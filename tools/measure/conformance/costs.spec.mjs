@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { Costs, getPercentile } from './costs.mjs';
 
 describe('the costs of reading pages', () => {
@@ -16,5 +17,24 @@ describe('the costs of reading pages', () => {
     expect(total).toMatchObject({ of: 2, unit: 's' });
     expect(total.value).toBeGreaterThanOrEqual(percentile.value);
     expect(memory.value).toBeGreaterThan(10);
+  });
+
+  it('has the memory of a thread', async () => {
+    const costs = new Costs();
+    const thread = new Worker('const kept = Buffer.alloc(2 ** 25); setInterval(() => kept, 1000);', {
+      eval: true,
+    });
+    try {
+      await new Promise((resolve) => thread.once('online', resolve));
+      const isSeen = () => costs.buildRows().at(-1).value > 32;
+      for (let n = 0; n < 1_000 && !isSeen(); n++) {
+        costs.notePage();
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      expect(costs.buildRows().at(-1)).toMatchObject({ name: 'peak memory of a thread', atMost: 384 });
+      expect(isSeen()).toBe(true);
+    } finally {
+      await thread.terminate();
+    }
   });
 });
