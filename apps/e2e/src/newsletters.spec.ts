@@ -127,7 +127,7 @@ test('messages that ask for something wait in the settings', async ({ browser })
   await page.setViewportSize({ width: 390, height: 844 });
   await captureScreen(page, 'newsletter-settings-phone-dark');
   await page.getByLabel('Who gets it').selectOption('Everyone');
-  await expect(page.getByText('No message waits.')).toBeVisible();
+  await expect(page.getByText('No messages waiting.')).toBeVisible();
   await expect.poll(() => listTitles(context)).toContain('For nobody');
 
   await page.getByRole('link', { name: 'Open', exact: true }).click();

@@ -44,4 +44,4 @@ export const findFirstClaim = (page: Page): Locator =>
 
 /** The open source of a sentence. */
 export const findClaimSource = (page: Page): Locator =>
-  page.getByRole('dialog', { name: 'Source of the sentence' });
+  page.getByRole('dialog', { name: 'Source of this sentence' });

@@ -103,13 +103,13 @@ test('a reading list is read from its first article to its end', async ({ browse
   // The list and its end agree, and undo restores both.
   const end = page.locator('rd-queue-end');
   await expect(end).toContainText('3 articles, all read');
-  await expect(list).toContainText('3 articles not done');
+  await expect(list).toContainText('3 to read');
   await end.getByRole('button', { name: 'Mark all as done' }).click();
-  await expect(list).toContainText('All done.');
+  await expect(list).toContainText('All done');
   await expect(end.getByRole('button', { name: 'Mark all as done' })).toBeHidden();
   await captureScreen(page, 'queue-end-done-1440-light');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(list).toContainText('3 articles not done');
+  await expect(list).toContainText('3 to read');
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(/\/reading-list$/);
   await expect(list.getByRole('link', { name: third })).toBeFocused();

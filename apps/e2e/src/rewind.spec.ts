@@ -33,7 +33,7 @@ test('the list of this morning shows what was read since, and opens its articles
   await page.getByRole('button', { name: 'List menu' }).click();
   await page.getByRole('menuitem', { name: 'As of this morning' }).click();
   await expect(page).toHaveURL(/\/rewind$/);
-  await expect(page.getByText(/: \d+ articles were unread, 1 of them was read since\./)).toBeVisible();
+  await expect(page.getByText(/: \d+ articles were unread, 1 of them has been read since\./)).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.filter({ hasText: 'read since' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'read since' })).toContainText(title);

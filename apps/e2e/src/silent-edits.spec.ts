@@ -45,7 +45,7 @@ test('an article that the publisher changed says so and shows what changed', asy
   await expect(rowOf(page).getByRole('img', { name: 'Edited' })).toBeVisible();
   await captureScreen(page, 'silent-edits-article');
   await page.getByRole('button', { name: 'Show changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changes of the text' });
+  const dialog = page.getByRole('dialog', { name: 'Changes to the text' });
   await expect(dialog.getByRole('deletion')).toContainText('Monday');
   await expect(dialog.getByRole('insertion')).toContainText('Wednesday');
   await expect(dialog.getByText(/^1 word changed/)).toBeVisible();

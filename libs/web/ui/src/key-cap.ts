@@ -7,7 +7,7 @@ import { Component } from '@angular/core';
   styles: `
     :host {
       display: inline-block;
-      min-width: 22px;
+      min-width: 25px;
       padding: 1px 6px;
       border: 1px solid var(--edge);
       border-radius: 5px;

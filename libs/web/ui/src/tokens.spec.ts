@@ -10,6 +10,9 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Users may choose any hue; between these steps, colours change little. */
 const HUES = Array.from({ length: 25 }, (_, step) => step * 15);
 
+/** The least difference in lightness that makes two surfaces look different. */
+const LIGHTNESS_STEP = 0.025;
+
 const SURFACES = ['canvas', 'paper', 'raised', 'hover', 'selected'];
 const MARKS = ['yellow', 'green', 'blue', 'pink', 'violet'].map((name) => `mark-${name}`);
 const TEXT_PAIRS: [text: string, surfaces: string[]][] = [
@@ -42,6 +45,19 @@ describe.each([
   it.each(SIGN_PAIRS)(`show %s at ${signs}:1 or more`, (name, surfaces) => {
     expect(failing(text, name, surfaces, signs)).toEqual([]);
   });
+});
+
+it.each([
+  { name: 'as they are', text: ordinary },
+  { name: 'with more contrast', text: ordinary + bySystem },
+])('the tokens $name show tracks, and hovered and pressed controls, on raised surfaces', ({ text }) => {
+  const alike = SCHEMES.flatMap((scheme) => {
+    const lightnessOf = (token: string): number => colourOf(text, token, { scheme, accent: 0 }).lightness;
+    return ['track', 'hover', 'pressed']
+      .filter((token) => Math.abs(lightnessOf(token) - lightnessOf('raised')) < LIGHTNESS_STEP)
+      .map((token) => `${scheme}: ${token}`);
+  });
+  expect(alike).toEqual([]);
 });
 
 it("are the same for the system's high contrast and for the user's", () => {

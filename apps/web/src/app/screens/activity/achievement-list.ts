@@ -39,7 +39,7 @@ const NEXT_MAX = 3;
     ul {
       display: grid;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
-      gap: var(--space-5) var(--space-6);
+      gap: var(--space-5) var(--space-8);
     }
     li {
       display: grid;

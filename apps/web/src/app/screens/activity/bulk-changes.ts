@@ -60,6 +60,9 @@ const CHANGES_SHOWN = 50;
       min-height: 44px;
       font-size: var(--size-13);
     }
+    li.state {
+      min-height: 0;
+    }
     li + li {
       border-top: 1px solid var(--line);
     }

@@ -22,7 +22,7 @@ const SESSIONS_MAX = 500;
               <div>
                 <strong>{{ getName(session) }}</strong>
                 <small i18n>
-                  last used <rd-age [at]="session.last_seen_at" [ago]="true" /> · signed in
+                  Last used <rd-age [at]="session.last_seen_at" [ago]="true" /> · signed in
                   <rd-age [at]="session.created_at" [ago]="true" />
                 </small>
               </div>

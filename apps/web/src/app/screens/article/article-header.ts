@@ -18,9 +18,9 @@ import type { Article } from '@reader/contract';
     </p>
     <h1 dir="auto" [attr.lang]="it.language">{{ it.title || untitled }}</h1>
     <p class="byline">
-      @if (it.author; as author) {
+      @if (it.author && it.author !== it.source.title) {
         <span class="fact"
-          ><bdi>{{ author }}</bdi></span
+          ><bdi>{{ it.author }}</bdi></span
         >
       }
       @if (it.reading_minutes > 0) {

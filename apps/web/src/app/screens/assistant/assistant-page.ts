@@ -50,6 +50,9 @@ ASSISTANT_CHAT_APP_TOKEN=…`;
     </rd-page>
   `,
   styles: `
+    rd-empty-state {
+      padding-bottom: 0;
+    }
     rd-setup-guide {
       justify-self: center;
     }

@@ -39,7 +39,7 @@ const SHOWN_MAX = 5;
         </aside>
       }
       <details>
-        <summary>{{ sources() }}</summary>
+        <summary><svg rdIcon="chevron-right" size="14"></svg>{{ sources() }}</summary>
         <rd-found-articles [articles]="shown()" [path]="queue.path()" [openId]="queue.entryId()" />
         @if (section().story_id; as id) {
           <a class="story" [routerLink]="['/stories', id]">

@@ -36,7 +36,7 @@ import { ClaimSource } from './claim-source';
         {{ ' ' }}
       }
     </p>
-    <rd-popover label="Source of the sentence" i18n-label>
+    <rd-popover label="Source of this sentence" i18n-label>
       @if (box().open() && shown(); as citation) {
         <rd-claim-source [claim]="citation.claim" (followed)="box().hide()" />
       }

@@ -52,6 +52,7 @@ import { Neighbours } from '../../state/library/neighbours';
     }
     .title {
       overflow-wrap: anywhere;
+      text-wrap: pretty;
     }
     /* Reading an article does not make its row recede while it is open. */
     :is(.unread, [aria-current]) .title {

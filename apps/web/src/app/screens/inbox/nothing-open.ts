@@ -12,7 +12,7 @@ const NO_BREAK_SPACE = '\u00a0';
   selector: 'rd-nothing-open',
   imports: [EmptyState, Icon],
   template: `
-    @if (sources.all().length > 0) {
+    @if (sources.all().length > 0 && neighbours.hasEntries()) {
       <rd-empty-state heading="No article open" i18n-heading [text]="hint()"
         ><svg rdIcon="book-open" size="20"></svg
       ></rd-empty-state>
@@ -27,12 +27,11 @@ const NO_BREAK_SPACE = '\u00a0';
   `,
 })
 export class NothingOpen {
-  /** Without sources, the list pane explains what to do, so this pane stays empty. */
+  /** Without sources, or with an empty list, the list pane explains what to do, so this pane stays empty. */
   protected readonly sources = inject(Sources);
   private readonly commands = inject(Commands);
-  private readonly neighbours = inject(Neighbours);
+  protected readonly neighbours = inject(Neighbours);
   protected readonly hint = computed(() => {
-    if (!this.neighbours.hasEntries()) return '';
     const next = markKey(this.commands.getKeyHint('article.next'));
     const help = markKey(this.commands.getKeyHint('help.show'));
     if (next === '') return $localize`Choose an article from the list.`;

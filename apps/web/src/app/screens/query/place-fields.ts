@@ -16,7 +16,7 @@ export interface Places {
   template: `
     <rd-field label="Source" i18n-label>
       <select rdControl (change)="add('sources', $event)">
-        <option value="" i18n>Any source</option>
+        <option value="">{{ places().sources.length > 0 ? ADD_SOURCE : ANY_SOURCE }}</option>
         @for (each of facets.sources(); track each.slug) {
           <option [value]="each.slug">{{ each.title }}</option>
         }
@@ -24,7 +24,7 @@ export interface Places {
     </rd-field>
     <rd-field label="Category" i18n-label>
       <select rdControl (change)="add('categories', $event)">
-        <option value="" i18n>Any category</option>
+        <option value="">{{ places().categories.length > 0 ? ADD_CATEGORY : ANY_CATEGORY }}</option>
         @for (each of facets.categories(); track each) {
           <option [value]="each">{{ each }}</option>
         }
@@ -49,6 +49,10 @@ export class PlaceFields {
   readonly listed = input(false);
   readonly changed = output<Places>();
 
+  protected readonly ANY_SOURCE = $localize`Any source`;
+  protected readonly ADD_SOURCE = $localize`Add a source`;
+  protected readonly ANY_CATEGORY = $localize`Any category`;
+  protected readonly ADD_CATEGORY = $localize`Add a category`;
   protected readonly facets = inject(Facets);
   protected readonly chips = computed((): Chip[] => {
     const { sources, categories } = this.places();

@@ -1,13 +1,13 @@
 import type { ReadingItem } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
 
-/** How many articles are not done, and how long they take: "3 articles not done · 12 min". */
+/** How many articles are not done, and how long they take: "3 to read · 12 min". */
 export function describeUndone(undone: readonly ReadingItem[]): string {
-  if (undone.length === 0) return $localize`All done.`;
+  if (undone.length === 0) return $localize`All done`;
   const minutes = undone.reduce((sum, { article }) => sum + article.reading_minutes, 0);
   const articles = formatPlural(
     undone.length,
-    $localize`{VAR_PLURAL, plural, =1 {1 article not done} other {# articles not done}}`,
+    $localize`{VAR_PLURAL, plural, =1 {1 to read} other {# to read}}`,
   );
   return minutes > 0 ? $localize`${articles}:ARTICLES: · ${minutes}:MINUTES: min` : articles;
 }

@@ -116,7 +116,7 @@ function explain({ total, read_since: read, at }: Rewind): string {
   const since = formatPlural(
     read,
     // eslint-disable-next-line max-len -- a message is one text
-    $localize`{VAR_PLURAL, plural, =0 {none of them was read since} =1 {1 of them was read since} other {# of them were read since}}`,
+    $localize`{VAR_PLURAL, plural, =0 {none of them has been read since} =1 {1 of them has been read since} other {# of them have been read since}}`,
   );
   return $localize`${when}:WHEN:: ${unread}:UNREAD:, ${since}:SINCE:.`;
 }

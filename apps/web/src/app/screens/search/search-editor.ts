@@ -5,7 +5,7 @@ import { MatchChart } from '../query/match-chart';
 import { SearchFiltersPanel } from './search-filters-panel';
 import { SearchPreview } from './search-preview';
 
-/** The filters of a search, and its matches per day: beside the hits, or above them without the space. */
+/** The filters of a search, and its matches per day. Above the hits there is no space for a chart. */
 @Component({
   selector: 'rd-search-editor',
   imports: [MatchChart, ProblemMessage, SearchFiltersPanel],
@@ -34,7 +34,7 @@ import { SearchPreview } from './search-preview';
 })
 export class SearchEditor {
   readonly query = input.required<SearchQuery>();
-  /** False while the server is away. */
+  /** Whether to show the matches per day; false above the hits and while the server is away. */
   readonly counted = input.required<boolean>();
   readonly changed = output<Filters>();
 

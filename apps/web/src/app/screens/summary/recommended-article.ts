@@ -16,7 +16,9 @@ import { FoundArticles } from '../found/found-articles';
         <!-- The list says it once. -->
       } @else if (article().reason.article_ids.length > 0) {
         <details (toggle)="load()">
-          <summary dir="auto">{{ article().reason.text }}</summary>
+          <summary dir="auto">
+            <svg rdIcon="chevron-right" size="14"></svg><span>{{ article().reason.text }}</span>
+          </summary>
           <rd-found-articles [articles]="evidence()" />
         </details>
       } @else {
@@ -45,13 +47,28 @@ import { FoundArticles } from '../found/found-articles';
     p {
       width: fit-content;
       min-height: var(--target);
+      padding-bottom: var(--space-3);
       color: var(--text-quiet);
       font-size: var(--size-13);
       line-height: 1.5;
       overflow-wrap: anywhere;
     }
     summary {
+      display: flex;
+      gap: var(--space-1);
+      list-style: none;
       cursor: pointer;
+    }
+    summary::-webkit-details-marker {
+      display: none;
+    }
+    summary svg {
+      flex: none;
+      margin-top: 3px;
+      transition: transform var(--quick) var(--ease);
+    }
+    details[open] summary svg {
+      transform: rotate(90deg);
     }
   `,
 })

@@ -42,7 +42,6 @@ const SHOWN_MAX = 7;
     section {
       display: grid;
       gap: var(--space-3);
-      margin-top: var(--space-8);
     }
     h2 {
       padding-bottom: var(--space-2);

@@ -25,7 +25,7 @@ const SHOWN_MAX = 3;
       </h2>
       <rd-claim-text [claims]="claims()" [field]="field()" />
       <details>
-        <summary>{{ count() }}</summary>
+        <summary><svg rdIcon="chevron-right" size="14"></svg>{{ count() }}</summary>
         <rd-found-articles [articles]="shown()" />
         @if (storyId(); as id) {
           <a class="story" [routerLink]="['/stories', id]">
@@ -64,12 +64,25 @@ const SHOWN_MAX = 3;
       line-height: 1.6;
     }
     summary {
+      display: flex;
+      align-items: center;
+      gap: var(--space-1);
       width: fit-content;
       min-height: var(--target);
       color: var(--text-quiet);
       font-size: var(--size-13);
-      line-height: var(--target);
+      list-style: none;
       cursor: pointer;
+    }
+    summary::-webkit-details-marker {
+      display: none;
+    }
+    summary svg {
+      flex: none;
+      transition: transform var(--quick) var(--ease);
+    }
+    details[open] summary svg {
+      transform: rotate(90deg);
     }
     .story {
       display: inline-flex;

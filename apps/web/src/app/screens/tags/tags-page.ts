@@ -39,6 +39,10 @@ import { TagRow } from './tag-row';
         min-height: 44px;
       }
     }
+    /* On the axis of the form, not of the page. */
+    rd-empty-state {
+      max-width: 480px;
+    }
     .tags {
       display: grid;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr));

@@ -15,7 +15,7 @@ const RADIUS = 2.5;
 const RADIUS_MAX = 6;
 const LABEL_PX = 13;
 const TITLE_PX = 12;
-/** Around letters, so that they are readable over points. */
+/** On each side of letters, so that they are readable over points. */
 const HALO_PX = 4;
 
 /** Where and how large the map is drawn. */
@@ -150,7 +150,7 @@ function paintLabel(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  context.lineWidth = HALO_PX;
+  context.lineWidth = 2 * HALO_PX;
   context.strokeStyle = frame.colors.paper;
   context.strokeText(text, center.x, center.y);
   context.fillStyle = item.kind === 'topic' ? frame.colors.text : frame.colors.faint;

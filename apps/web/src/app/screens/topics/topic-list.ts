@@ -132,5 +132,8 @@ export class TopicList {
 
 function describeTopic(topic: MapTopic | null, count: number): string {
   const articles = formatPlural(count, $localize`{VAR_PLURAL, plural, =1 {1 article} other {# articles}}`);
-  return [articles, topic?.keywords.join(', ') ?? ''].filter(Boolean).join(' · ');
+  // A topic without a name of its own has the first keywords as its label.
+  const label = topic?.label.toLowerCase() ?? '';
+  const keywords = topic?.keywords.filter((keyword) => !label.includes(keyword.toLowerCase())) ?? [];
+  return [articles, keywords.join(', ')].filter(Boolean).join(' · ');
 }

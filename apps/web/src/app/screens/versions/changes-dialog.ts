@@ -10,7 +10,7 @@ import { TextComparison } from './text-comparison';
   selector: 'rd-changes-dialog',
   imports: [Control, Dialog, EmptyState, ProblemMessage, Skeleton, TextComparison],
   template: `
-    <rd-dialog heading="Changes of the text" i18n-heading (closed)="closed.emit()">
+    <rd-dialog heading="Changes to the text" i18n-heading (closed)="closed.emit()">
       @if (failure(); as error) {
         <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="retry()" />
       } @else if (edit(); as shown) {

@@ -13,13 +13,13 @@ import { type TextChange, foldUnchanged } from './fold-unchanged';
             <ins
               ><span class="visually-hidden" i18n>Inserted:</span
               ><span class="visually-hidden">{{ ' ' }}</span
-              >{{ change.text }}</ins
+              ><span class="sign"></span><span class="words">{{ change.text }}</span></ins
             >
           }
           @case ('delete') {
             <del
               ><span class="visually-hidden" i18n>Deleted:</span><span class="visually-hidden">{{ ' ' }}</span
-              >{{ change.text }}</del
+              ><span class="sign"></span><span class="words">{{ change.text }}</span></del
             >
           }
           @case ('folded') {
@@ -48,30 +48,33 @@ import { type TextChange, foldUnchanged } from './fold-unchanged';
       border-radius: 3px;
       color: var(--text);
       box-decoration-break: clone;
+      text-decoration: none;
       white-space: pre-line;
     }
     ins {
       background: var(--mark-green);
+    }
+    ins .words {
       text-decoration: underline;
       text-decoration-thickness: 1px;
       text-underline-offset: 3px;
     }
     del {
       background: var(--error-soft);
+    }
+    del .words {
       text-decoration: line-through;
       text-decoration-thickness: 1px;
     }
-    ins::before,
-    del::before {
-      /* The line of the word does not cross the sign. */
-      display: inline-block;
+    /* The line of the words does not cross the sign, and no line ends between them. */
+    .sign::before {
       margin-inline-end: 2px;
       font: 600 var(--size-13) var(--mono);
     }
-    ins::before {
+    ins .sign::before {
       content: '+' / '';
     }
-    del::before {
+    del .sign::before {
       content: '−' / '';
     }
     button {

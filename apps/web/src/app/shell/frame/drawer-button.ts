@@ -25,7 +25,8 @@ import { Panes } from './panes';
   styles: `
     :host {
       display: none;
-      margin: 0 var(--space-1) 0 calc(-1 * var(--space-3));
+      /* The icon, and not its invisible edge, stands in line with the list. */
+      margin: 0 var(--space-1) 0 calc((16px - var(--target)) / 2);
     }
     :host(.folded) {
       display: block;

@@ -1,4 +1,4 @@
-import { Component, computed, input } from '@angular/core';
+import { Component, ElementRef, afterRenderEffect, computed, inject, input } from '@angular/core';
 import { formatNumber } from '@reader/web-words';
 
 /** A line of the sources pane: projected icon and name, and a count, hidden at zero. */
@@ -30,4 +30,22 @@ export class PaneLink {
   );
   /** What the count counts, for screen readers. */
   readonly counted = input<'unread' | 'articles'>('unread');
+
+  constructor() {
+    const { nativeElement: link } = inject<ElementRef<HTMLElement>>(ElementRef);
+    afterRenderEffect(() => {
+      const pane = link.closest('nav');
+      // Never under the pointer of a person who uses the pane.
+      if (this.here() && pane !== null && !pane.matches(':hover')) scrollTo(link, pane);
+    });
+  }
+}
+
+/** Scrolls only the pane: `scrollIntoView` would also move the drawer that is sliding in. */
+function scrollTo(link: HTMLElement, pane: HTMLElement): void {
+  const [line, shown] = [link.getBoundingClientRect(), pane.getBoundingClientRect()];
+  // It is in a folded group.
+  if (line.height === 0) return;
+  if (line.top < shown.top) pane.scrollTop -= shown.top - line.top;
+  if (line.bottom > shown.bottom) pane.scrollTop += line.bottom - shown.bottom;
 }

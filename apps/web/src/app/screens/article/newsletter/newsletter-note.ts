@@ -46,6 +46,7 @@ import { buildUrl } from '../../../state/api/build-url';
       @if (shown()) {
         <iframe
           #frame
+          (load)="fit($event)"
           i18n-title
           title="Original layout"
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -75,7 +76,9 @@ import { buildUrl } from '../../../state/api/build-url';
     }
     iframe {
       width: 100%;
+      /* Until its document has loaded. */
       height: 80vh;
+      max-height: 600vh;
       border: 1px solid var(--line);
       border-radius: var(--radius);
       background: #fff;
@@ -111,5 +114,14 @@ export class NewsletterNote {
           path: { article_id: id },
         });
     });
+  }
+
+  /** Makes the frame as high as its document, which it can read because it has the same origin. */
+  protected fit({ target }: Event): void {
+    const frame = target as HTMLIFrameElement;
+    const page = frame.contentDocument;
+    if (page === null || page.URL === 'about:blank') return;
+    const borders = frame.offsetHeight - frame.clientHeight;
+    frame.style.height = `${Math.ceil(page.documentElement.getBoundingClientRect().height) + borders}px`;
   }
 }

@@ -41,10 +41,14 @@ const EMPTY = { password: '' };
   `,
   styleUrl: '../section.css',
   styles: `
+    h2 {
+      margin-top: var(--space-6);
+    }
     .failure {
       padding: var(--space-3);
-      border: 1px solid var(--line);
+      border: 1px solid var(--error);
       border-radius: var(--radius);
+      background: var(--error-soft);
       color: var(--text);
     }
   `,

@@ -50,6 +50,13 @@ NEWSLETTER_IMAP_PASSWORD=…`;
     }
   `,
   styleUrl: '../section.css',
+  styles: `
+    rd-copied-text,
+    section,
+    rd-unclaimed-list {
+      justify-self: stretch;
+    }
+  `,
 })
 export class NewslettersSection {
   private readonly api = inject(Api);

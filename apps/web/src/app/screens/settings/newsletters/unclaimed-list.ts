@@ -41,11 +41,14 @@ import { Setting } from '../setting';
           </span>
         </rd-setting>
       } @empty {
-        <p i18n>No message waits. Messages that name no user appear here.</p>
+        <p i18n>No messages waiting. Messages that name no user appear here.</p>
       }
     }
   `,
   styles: `
+    h3 {
+      font-size: var(--size-15);
+    }
     .actions {
       display: flex;
       flex-wrap: wrap;

@@ -20,13 +20,7 @@ import { TimeZone } from './time-zone';
       >
         <strong>{{ session.user()?.username }}</strong>
       </rd-setting>
-      <rd-setting
-        i18n-name
-        name="Language"
-        i18n-note
-        note="The page reloads when you choose a language."
-        [tall]="true"
-      >
+      <rd-setting i18n-name name="Language" i18n-note note="The page reloads when you choose a language.">
         <rd-language-choice />
       </rd-setting>
       <rd-setting

@@ -23,7 +23,7 @@ export interface ScheduleWords {
   selector: 'rd-schedule-settings',
   imports: [Control, Setting],
   template: `
-    <rd-setting [name]="words().name" [note]="words().note" [tall]="true">
+    <rd-setting [name]="words().name" [note]="words().note">
       <select rdControl [attr.aria-label]="words().name" (change)="chooseFrequency($event)">
         <option value="off" [selected]="frequency() === 'off'" i18n>Never</option>
         <option value="daily" [selected]="frequency() === 'daily'" i18n>Every day</option>
@@ -31,7 +31,7 @@ export interface ScheduleWords {
       </select>
     </rd-setting>
     @if (frequency() === 'weekly') {
-      <rd-setting [name]="words().day" [tall]="true">
+      <rd-setting [name]="words().day">
         <select rdControl [attr.aria-label]="words().day" (change)="chooseWeekday($event)">
           @for (day of weekdays; track day.value) {
             <option [value]="day.value" [selected]="day.value === settings()?.digest_weekday">
@@ -42,7 +42,7 @@ export interface ScheduleWords {
       </rd-setting>
     }
     @if (frequency() !== 'off') {
-      <rd-setting [name]="words().time" [note]="words().timeNote" [tall]="true">
+      <rd-setting [name]="words().time" [note]="words().timeNote">
         <select rdControl [attr.aria-label]="words().time" (change)="chooseHour($event)">
           @for (hour of hours; track hour.value) {
             <option [value]="hour.value" [selected]="hour.value === settings()?.digest_hour">

@@ -41,8 +41,23 @@ import { Button, Icon, Notices } from '@reader/web-ui';
     /* An address that breaks inside a word is hard to compare. It scrolls, also with the keyboard. */
     @media (max-width: 719px) {
       code {
+        grid-area: 1 / 1;
+        padding-inline-end: var(--space-6);
         overflow-x: auto;
         white-space: pre;
+      }
+      button {
+        grid-area: 1 / 2;
+      }
+      /* Text fades where it goes on. Its end scrolls clear of this. */
+      :host::after {
+        content: '';
+        grid-area: 1 / 1;
+        align-self: stretch;
+        justify-self: end;
+        width: var(--space-6);
+        background: linear-gradient(to right, transparent, var(--track));
+        pointer-events: none;
       }
     }
   `,

@@ -14,6 +14,7 @@ import type { Article, Story } from '@reader/contract';
 import { Age, Button, EmptyState, Icon, ProblemMessage, SiteIcon, Skeleton, toProblem } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Commands } from '../../../shell/commands/commands';
+import { BackLink } from '../../../shell/frame/back-link';
 import { Page } from '../../../shell/frame/page';
 import { Articles } from '../../../state/library/articles';
 import { Stories } from '../../../state/library/stories';
@@ -28,6 +29,7 @@ import { removeArticle, toStoryEntries } from './story-entries';
   selector: 'rd-story-page',
   imports: [
     Age,
+    BackLink,
     Button,
     EmptyState,
     Icon,
