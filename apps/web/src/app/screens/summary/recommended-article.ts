@@ -25,7 +25,14 @@ import { FoundArticles } from '../found/found-articles';
         <p dir="auto">{{ article().reason.text }}</p>
       }
     </div>
-    <button rdButton type="button" [square]="true" [attr.aria-label]="label()" (click)="dismissed.emit()">
+    <button
+      rdButton
+      type="button"
+      [square]="true"
+      [attr.aria-label]="label()"
+      [title]="label()"
+      (click)="dismissed.emit()"
+    >
       <svg rdIcon="x"></svg>
     </button>
   `,
@@ -35,8 +42,9 @@ import { FoundArticles } from '../found/found-articles';
       align-items: start;
       gap: var(--space-2);
     }
-    /* The icon, and not its invisible edge, ends in line with the page. */
+    /* The icon, and not its invisible edge, ends in line with the page, and stands beside the title. */
     button {
+      margin-top: 3px;
       margin-inline-end: calc((16px - var(--target)) / 2);
     }
     .article {
