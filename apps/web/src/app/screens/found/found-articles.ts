@@ -1,4 +1,4 @@
-import { Component, inject, input } from '@angular/core';
+import { booleanAttribute, Component, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Article } from '@reader/contract';
 import { Age, SiteIcon } from '@reader/web-ui';
@@ -20,6 +20,9 @@ import { Neighbours } from '../../state/library/neighbours';
             [class.unread]="!article.read"
           >
             <span class="title">{{ article.title || untitled }}</span>
+            @if (excerpts() && article.excerpt) {
+              <span class="excerpt" dir="auto">{{ article.excerpt }}</span>
+            }
             <span class="facts">
               <rd-site-icon [name]="article.source.title" [icon]="article.source.icon_url" />
               <span class="source">{{ article.source.title }}</span>
@@ -59,6 +62,16 @@ import { Neighbours } from '../../state/library/neighbours';
       color: var(--text);
       font-weight: 560;
     }
+    .excerpt {
+      display: -webkit-box;
+      margin-block: 1px 3px;
+      overflow: hidden;
+      font-size: var(--size-13);
+      line-height: 1.5;
+      overflow-wrap: anywhere;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
     .facts {
       display: flex;
       align-items: center;
@@ -85,6 +98,8 @@ export class FoundArticles {
   /** Whether the list of the address stays beside the article. */
   readonly inList = input(false);
   readonly openId = input<number | null>(null);
+  /** Whether rows show the beginning of the text. */
+  readonly excerpts = input(false, { transform: booleanAttribute });
   /** Remarks on single articles, by their ids. */
   readonly notes = input<ReadonlyMap<number, string>>(new Map());
   protected readonly neighbours = inject(Neighbours);
