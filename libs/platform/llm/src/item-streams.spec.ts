@@ -1,6 +1,5 @@
 import { loadConfig } from '@reader/config';
 import { type RunningApp, startApp, useLyingModel, useModelServer } from '@reader/testing';
-import { UnusableAnswer } from './errors';
 import { LanguageModel } from './language-model';
 import { LlmModule } from './llm.module';
 import type { ItemsPrompt } from './prompt';
@@ -39,13 +38,10 @@ describe('sentences of a model', () => {
       type: 'object',
       properties: { sentences: { type: 'array', items: { type: 'object', properties: PROPERTIES } } },
     },
-    checkItem: ({ sentence }) => {
-      if (typeof sentence !== 'string' || sentence === '') throw new UnusableAnswer('"sentence" is a text.');
-      return sentence;
-    },
+    checkItem: ({ sentence }) => (typeof sentence === 'string' && sentence !== '' ? sentence : null),
   };
-  const collect = async (items: AsyncGenerator<string>) => {
-    const found: string[] = [];
+  const collect = async (items: AsyncGenerator<string | null>) => {
+    const found: (string | null)[] = [];
     const failure = await (async () => {
       for await (const item of items) found.push(item);
       return null;
@@ -55,10 +51,10 @@ describe('sentences of a model', () => {
   const answer = (...sentences: unknown[]) => JSON.stringify({ sentences });
   const item = (sentence: string): Item => ({ sentence, quote: 'q', article_id: 5 });
 
-  it('arrive checked, without the unusable ones', async () => {
+  it('arrive checked, with null for the unusable ones', async () => {
     server.replyWith(answer(item('One.'), { sentence: 5 }, item(''), item('Two.')));
     const { found, failure } = await collect(createAt(server.baseUrl).streamItems(prompt));
-    expect({ found, failure }).toEqual({ found: ['One.', 'Two.'], failure: null });
+    expect({ found, failure }).toEqual({ found: ['One.', null, null, 'Two.'], failure: null });
     expect(server.requests[0]).toMatchObject({ stream: true });
   });
 
@@ -137,7 +133,7 @@ describe('sentences of a model', () => {
       outcomes.add(failure === null ? 'answered' : 'failed');
       const records = await liar.listRecords();
       const given = new Set(records.at(-1)?.sentences.map(({ sentence }) => sentence));
-      expect(found.filter((sentence) => !given.has(sentence))).toEqual([]);
+      expect(found.filter((sentence) => sentence !== null && !given.has(sentence))).toEqual([]);
     }
     expect([...outcomes].sort()).toEqual(['answered', 'failed']);
   });

@@ -75,11 +75,12 @@ export class LanguageModel {
   }
 
   /**
-   * Yields the items of the property `sentences` as they complete, as the prompt's check returns them.
-   * An answer that is cut off ends with its last complete item; an answer without any usable one fails.
+   * Yields the items of the property `sentences` as they complete, as the prompt's check returns them:
+   * null for an unusable one. An answer that is cut off ends with its last complete item; one whose every item is
+   * unusable fails.
    * @throws ModelFailed, also after some items
    */
-  async *streamItems<T>(prompt: ItemsPrompt<T>, stopping?: AbortSignal): AsyncGenerator<T> {
+  async *streamItems<T>(prompt: ItemsPrompt<T>, stopping?: AbortSignal): AsyncGenerator<T | null> {
     const { call, release } = await this.startCall(prompt, stopping);
     try {
       yield* this.readItems(call, prompt);
@@ -93,23 +94,18 @@ export class LanguageModel {
     }
   }
 
-  private async *readItems<T>(call: ModelCall, { checkItem }: ItemsPrompt<T>): AsyncGenerator<T> {
+  private async *readItems<T>(call: ModelCall, { checkItem }: ItemsPrompt<T>): AsyncGenerator<T | null> {
     const reader = new ItemReader();
-    let unusable: UnusableAnswer | null = null;
-    let hasUsable = false;
+    let [hasItems, hasUsable] = [false, false];
     for await (const piece of call.stream())
       for (const item of reader.read(piece)) {
-        const checked = checkOne(item, checkItem);
-        if (checked instanceof UnusableAnswer) {
-          // It is left out: the others can be right.
-          unusable ??= checked;
-          continue;
-        }
-        hasUsable = true;
+        const checked = checkItem(item);
+        hasItems = true;
+        hasUsable ||= checked !== null;
         yield checked;
       }
     if (!reader.hasList) throw new UnusableAnswer('It has no list of sentences.');
-    if (unusable !== null && !hasUsable) throw unusable;
+    if (hasItems && !hasUsable) throw new UnusableAnswer('No sentence has the form of the schema.');
   }
 
   /** @throws ModelFailed when there is no model, no budget, or no slot in time */
@@ -165,18 +161,6 @@ export class LanguageModel {
 function wasCutShort(error: ModelFailed | UnusableAnswer, { startedAt }: ModelCall): boolean {
   const isTimeout = error instanceof ModelFailed && error.reason === 'timeout';
   return isTimeout && Date.now() - startedAt.getTime() < DEADLINE_MS / 2;
-}
-
-function checkOne<T>(
-  item: Readonly<Record<string, unknown>>,
-  checkItem: ItemsPrompt<T>['checkItem'],
-): T | UnusableAnswer {
-  try {
-    return checkItem(item);
-  } catch (error) {
-    if (error instanceof UnusableAnswer) return error;
-    throw error;
-  }
 }
 
 function limitTime(ms: number, stopping?: AbortSignal): AbortSignal {

@@ -29,8 +29,8 @@ export interface Prompt<T> extends PromptInput {
 
 /** A request whose answer is a list of objects in the property `sentences`. */
 export interface ItemsPrompt<T> extends PromptInput {
-  /** @throws UnusableAnswer for an item that is left out */
-  readonly checkItem: (item: Readonly<Record<string, unknown>>) => T;
+  /** Null for an item that does not fit the schema. */
+  readonly checkItem: (item: Readonly<Record<string, unknown>>) => T | null;
 }
 
 export interface Message {

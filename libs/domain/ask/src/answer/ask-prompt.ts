@@ -37,9 +37,6 @@ excerpt that says it, at least five words long; "article_id" is the number above
 numbers or names, and do not combine two articles in one sentence. If no excerpt answers the question, give an
 empty list.`;
 
-/** Null stands for an item of another form. */
-export type AskItem = DraftSentence | null;
-
 export interface AskPromptInput {
   readonly purpose: string;
   readonly userId: number;
@@ -50,7 +47,7 @@ export interface AskPromptInput {
 }
 
 /** The person's own questions are instructions; everything that is from articles stands in the fence. */
-export function buildAskPrompt(input: AskPromptInput): ItemsPrompt<AskItem> {
+export function buildAskPrompt(input: AskPromptInput): ItemsPrompt<DraftSentence> {
   const { purpose, userId, sessionId, query, history, articles } = input;
   const questions = history.filter(({ role }) => role === 'user').map(({ text }) => JSON.stringify(text));
   const answers = history.filter(({ role, text }) => role === 'assistant' && text !== '');
@@ -65,7 +62,11 @@ export function buildAskPrompt(input: AskPromptInput): ItemsPrompt<AskItem> {
   };
 }
 
-function checkItem({ sentence, quote, article_id: articleId }: Readonly<Record<string, unknown>>): AskItem {
+function checkItem({
+  sentence,
+  quote,
+  article_id: articleId,
+}: Readonly<Record<string, unknown>>): DraftSentence | null {
   if (typeof sentence !== 'string' || typeof quote !== 'string' || typeof articleId !== 'number') return null;
   return { field: ANSWER_FIELD, sentence, quote, articleId };
 }

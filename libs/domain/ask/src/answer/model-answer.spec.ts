@@ -184,6 +184,9 @@ describe('a question that a model answers', () => {
     const statuses = await Promise.allSettled([first, ...more]);
     expect(statuses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     replyWithItems(TRUE_ITEM);
+    // The server has to notice first that they have left.
+    const isAccepted = async () => (await ada.post('/api/ask', { query: COSTS })).status === 200;
+    await waitUntil('a question is accepted again', isAccepted);
     expect((await ask(ada, COSTS)).model).toBe('trial');
   });
 

@@ -4,7 +4,7 @@ import { LanguageModel } from '@reader/llm';
 import type { AnswerDraft } from './answer-draft';
 import type { AskSentenceView } from './answer.view';
 import { choosePromptArticles } from './ask-material';
-import { type AskItem, buildAskPrompt, SENTENCES_MAX } from './ask-prompt';
+import { buildAskPrompt, SENTENCES_MAX } from './ask-prompt';
 import type { PreparedQuestion } from './prepared-question';
 
 /** Lets the operator's language model answer. Only what a quote supports is shown. */
@@ -32,7 +32,7 @@ export class ModelAnswer {
       new Map(articles.map(({ candidate, text }) => [candidate.article_id, text])),
     );
     const prompt = buildAskPrompt({ purpose, userId: user.id, sessionId, query, history, articles });
-    for await (const item of this.model.streamItems<AskItem>(prompt, signal)) {
+    for await (const item of this.model.streamItems(prompt, signal)) {
       const claim = item === null ? null : verifier.verify(item);
       const article = claim === null ? undefined : known.get(claim.articleId);
       if (claim === null || article === undefined) draft.dropped++;
