@@ -55,7 +55,7 @@ class ThreadMemory {
   #peak = 0;
   #samples = 0;
 
-  /** Each thread answers between two steps of its work, so this also sees it in the middle of the next page. */
+  /** A thread answers between two steps of its work, so it is also seen in the middle of the next page. */
   sample() {
     for (const thread of threads)
       thread.getHeapStatistics().then(
@@ -70,7 +70,8 @@ class ThreadMemory {
 
   buildRow() {
     const value = Math.round(this.#peak / KIB_PER_MIB ** 2);
-    return { name: 'peak memory of a thread', of: this.#samples, value, atMost: THREAD_MIB_MAX, unit: 'MiB' };
+    const of = this.#samples;
+    return { name: 'peak memory of a thread', of, value, atMost: THREAD_MIB_MAX, unit: 'MiB' };
   }
 }
 

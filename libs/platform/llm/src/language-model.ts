@@ -75,9 +75,9 @@ export class LanguageModel {
   }
 
   /**
-   * Yields the items of the property `sentences` as they complete, as the prompt's check returns them:
-   * null for an unusable one. An answer that is cut off ends with its last complete item; one whose every item is
-   * unusable fails.
+   * Yields the items of the property `sentences` as they complete, as the prompt's check returns them: null
+   * for an unusable one. An answer that is cut off ends with its last complete item; one without any usable
+   * item fails.
    * @throws ModelFailed, also after some items
    */
   async *streamItems<T>(prompt: ItemsPrompt<T>, stopping?: AbortSignal): AsyncGenerator<T | null> {
