@@ -43,4 +43,20 @@ describe('the report of a soak', () => {
   ])('misses a goal when %s', (_, lost, missed) => {
     expect(listMissed({ lost: { ...RESULT.lost, ...lost } })).toEqual([missed]);
   });
+
+  it.each([
+    ['heap', 'growth of the heap'],
+    ['rss', 'growth of resident memory'],
+  ])('misses a goal when the %s grows by 2 MB an hour', (name, goal) => {
+    const samples = SAMPLES.map((sample) => {
+      const gained = (2 * 1024 ** 2 * sample.at) / 3_600_000;
+      return sample[name] === undefined ? sample : { ...sample, [name]: sample[name] + gained };
+    });
+    expect(listMissed({ samples })).toEqual([goal]);
+  });
+
+  it('leaves out what grows at the beginning', () => {
+    const samples = SAMPLES.map((sample, n) => ({ ...sample, rss: sample.rss - 1e6 * Math.max(0, 40 - n) }));
+    expect(listMissed({ samples })).toEqual([]);
+  });
 });
