@@ -97,8 +97,11 @@ test('settings are saved even when the page is closed at once', async ({ page, s
   await page.getByRole('radio', { name: 'Titles' }).check({ force: true });
   await page.close();
   const next = await page.context().newPage();
-  await next.goto(`${service.url}/settings/appearance`);
-  await expect(next.getByRole('radio', { name: 'Titles' })).toBeChecked();
+  // A busy server may answer the next page before it has stored what the closed one sent.
+  await expect(async () => {
+    await next.goto(`${service.url}/settings/appearance`);
+    await expect(next.getByRole('radio', { name: 'Titles' })).toBeChecked({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 });
 
 test('a device can be signed out from another one', async ({ page, playwright, service }) => {
