@@ -8,6 +8,7 @@ export type { Option } from './choice';
 export { Clock } from './clock';
 export { Confirm } from './confirm';
 export { Control } from './control';
+export { DetailsSummary } from './details-summary';
 export { Dialog } from './dialog';
 export { EmptyState, markKey } from './empty-state';
 export { KeyCap } from './key-cap';

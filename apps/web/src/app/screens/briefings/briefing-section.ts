@@ -1,7 +1,7 @@
 import { Component, type ElementRef, computed, inject, input, viewChild } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { BriefingSection as Section, Claim } from '@reader/contract';
-import { Icon } from '@reader/web-ui';
+import { DetailsSummary, Icon } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Articles } from '../../state/library/articles';
 import { ClaimText } from '../claims/claim-text';
@@ -14,7 +14,7 @@ const SHOWN_MAX = 5;
 /** One story of a briefing: its sentences, what a web search added, and the articles that they are from. */
 @Component({
   selector: 'rd-briefing-section',
-  imports: [ClaimText, FoundArticles, Icon, RouterLink],
+  imports: [ClaimText, DetailsSummary, FoundArticles, Icon, RouterLink],
   template: `
     <section>
       @if (section().is_update) {
@@ -39,7 +39,7 @@ const SHOWN_MAX = 5;
         </aside>
       }
       <details>
-        <summary><svg rdIcon="chevron-right" size="14"></svg>{{ sources() }}</summary>
+        <summary rdDetailsSummary>{{ sources() }}</summary>
         <rd-found-articles [articles]="shown()" [path]="queue.path()" [openId]="queue.entryId()" />
         @if (section().story_id; as id) {
           <a class="story" [routerLink]="['/stories', id]">

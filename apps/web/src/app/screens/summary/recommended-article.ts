@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import type { Recommendation } from '@reader/contract';
-import { Button, Icon } from '@reader/web-ui';
+import { Button, DetailsSummary, Icon } from '@reader/web-ui';
 import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
 import { FoundArticles } from '../found/found-articles';
@@ -8,7 +8,7 @@ import { FoundArticles } from '../found/found-articles';
 /** An article that the reader may like. Its reason opens the articles that it is about. */
 @Component({
   selector: 'rd-recommended-article',
-  imports: [Button, FoundArticles, Icon],
+  imports: [Button, DetailsSummary, FoundArticles, Icon],
   template: `
     <div class="article">
       <rd-found-articles [articles]="[article()]" />
@@ -16,9 +16,7 @@ import { FoundArticles } from '../found/found-articles';
         <!-- The list says it once. -->
       } @else if (article().reason.article_ids.length > 0) {
         <details (toggle)="load()">
-          <summary dir="auto">
-            <svg rdIcon="chevron-right" size="14"></svg><span>{{ article().reason.text }}</span>
-          </summary>
+          <summary rdDetailsSummary dir="auto">{{ article().reason.text }}</summary>
           <rd-found-articles [articles]="evidence()" />
         </details>
       } @else {
@@ -53,30 +51,14 @@ import { FoundArticles } from '../found/found-articles';
     }
     summary,
     p {
-      width: fit-content;
-      min-height: var(--target);
       padding-bottom: var(--space-3);
+    }
+    p {
+      min-height: var(--target);
       color: var(--text-quiet);
       font-size: var(--size-13);
       line-height: 1.5;
       overflow-wrap: anywhere;
-    }
-    summary {
-      display: flex;
-      gap: var(--space-1);
-      list-style: none;
-      cursor: pointer;
-    }
-    summary::-webkit-details-marker {
-      display: none;
-    }
-    summary svg {
-      flex: none;
-      margin-top: 3px;
-      transition: transform var(--quick) var(--ease);
-    }
-    details[open] summary svg {
-      transform: rotate(90deg);
     }
   `,
 })

@@ -1,7 +1,7 @@
 import { Component, computed, inject, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Claim } from '@reader/contract';
-import { Icon } from '@reader/web-ui';
+import { DetailsSummary, Icon } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Articles } from '../../state/library/articles';
 import { ClaimText } from '../claims/claim-text';
@@ -13,7 +13,7 @@ const SHOWN_MAX = 3;
 /** One story of the summary: its sentences, and the articles that they are from. */
 @Component({
   selector: 'rd-summary-section',
-  imports: [ClaimText, FoundArticles, Icon, RouterLink],
+  imports: [ClaimText, DetailsSummary, FoundArticles, Icon, RouterLink],
   template: `
     <section>
       <h2 dir="auto">
@@ -25,7 +25,7 @@ const SHOWN_MAX = 3;
       </h2>
       <rd-claim-text [claims]="claims()" [field]="field()" />
       <details>
-        <summary><svg rdIcon="chevron-right" size="14"></svg>{{ count() }}</summary>
+        <summary rdDetailsSummary>{{ count() }}</summary>
         <rd-found-articles [articles]="shown()" />
         @if (storyId(); as id) {
           <a class="story" [routerLink]="['/stories', id]">
@@ -62,27 +62,6 @@ const SHOWN_MAX = 3;
       font-family: var(--serif);
       font-size: var(--size-18);
       line-height: 1.6;
-    }
-    summary {
-      display: flex;
-      align-items: center;
-      gap: var(--space-1);
-      width: fit-content;
-      min-height: var(--target);
-      color: var(--text-quiet);
-      font-size: var(--size-13);
-      list-style: none;
-      cursor: pointer;
-    }
-    summary::-webkit-details-marker {
-      display: none;
-    }
-    summary svg {
-      flex: none;
-      transition: transform var(--quick) var(--ease);
-    }
-    details[open] summary svg {
-      transform: rotate(90deg);
     }
     .story {
       display: inline-flex;
