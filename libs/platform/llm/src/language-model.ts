@@ -50,6 +50,11 @@ export class LanguageModel {
     return this.providers.describe();
   }
 
+  /** Whether prompts of this purpose would fail at once, because the model failed several times before. */
+  isPaused(purpose: string): boolean {
+    return this.providers.isPaused(purpose);
+  }
+
   /** Whether a prompt of this user may be sent now: switches and today's budgets allow it. */
   async isEnabledFor({ id }: { readonly id: number }): Promise<boolean> {
     return this.isConfigured && (await this.budgets.findRefusal(id)) === null;

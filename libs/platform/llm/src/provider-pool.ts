@@ -39,6 +39,11 @@ export class ProviderPool {
     return purpose.startsWith('briefing') ? (briefing ?? chat) : chat;
   }
 
+  /** Whether the model of this purpose is left alone, because it failed several times. */
+  isPaused(purpose: string): boolean {
+    return this.providers.get(this.findModel(purpose))?.circuit.isOpen === true;
+  }
+
   /** @throws ModelFailed when there is none, or it is paused */
   find({ purpose, model = this.findModel(purpose) }: PromptInput): Provider {
     if (this.llm.chat === null) throw new ModelFailed('unavailable', 'No language model is configured.');

@@ -16,8 +16,9 @@ export class ModelAnswer {
     return this.model.modelName(purpose);
   }
 
-  canAnswer({ user, passages }: PreparedQuestion): Promise<boolean> {
-    return passages.candidates.length === 0 ? Promise.resolve(false) : this.model.isEnabledFor(user);
+  async canAnswer({ user, purpose, passages }: PreparedQuestion): Promise<boolean> {
+    if (passages.candidates.length === 0 || this.model.isPaused(purpose)) return false;
+    return this.model.isEnabledFor(user);
   }
 
   /** Adds each verified sentence to the answer as it arrives. @throws ModelFailed, also after some */

@@ -97,7 +97,8 @@ export class AnswerGenerator {
   }: AnswerRequest<T>): Promise<AnswerKey> {
     const key = { purpose, promptVersion, user, texts, ...(input === undefined ? {} : { input }) };
     const extractive = { ...key, model: EXTRACTIVE };
-    if (!(await this.model.isEnabledFor(user))) return extractive;
+    // While the model is paused, what it wrote before is still shown.
+    if (!this.model.isPaused(purpose) && !(await this.model.isEnabledFor(user))) return extractive;
     const written = { ...key, model: this.model.modelName(purpose) };
     const hasFailed = this.failures.get(buildDigest(written).toString('hex')) === true;
     return hasFailed ? extractive : written;
@@ -127,8 +128,10 @@ export class AnswerGenerator {
     return { stored, isNew: true };
   }
 
-  /** Null when the model fails, or nothing of what it says is supported by the texts. */
+  /** Null when the model fails or is paused, or nothing of what it says is supported by the texts. */
   private async write<T>(key: AnswerKey, { write }: AnswerRequest<T>): Promise<DraftAnswer<T> | null> {
+    // Reading the texts and building a prompt would be in vain.
+    if (this.model.isPaused(key.purpose)) return null;
     try {
       const draft = await write();
       if (draft.claims.length > 0) return draft;

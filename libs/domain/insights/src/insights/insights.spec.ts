@@ -1,8 +1,10 @@
-import { testApp } from '@reader/accounts/testing';
+import { TestApp, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { ClaimsHttpModule } from '@reader/claims';
 import { Newsroom, type WireAnswer } from '@reader/claims/testing';
+import { useModelServer } from '@reader/testing';
 import { InsightsHttpModule } from '../insights.http.module';
+import { InsightsAuthor } from './insights-author';
 
 interface WireInsights extends WireAnswer {
   readonly summary: string;
@@ -24,6 +26,8 @@ const SENTENCES = [
   'Traders near Marina Station complained that the construction work had closed their stalls.',
 ];
 const TEXT = SENTENCES.join(' ');
+/** After as many failures, the model is paused. */
+const FAILURES = 5;
 const MODULES = [ArticlesHttpModule, ClaimsHttpModule, InsightsHttpModule];
 
 describe('insights without a model', () => {
@@ -105,5 +109,35 @@ describe('insights while the model is down', () => {
     const answer = await ada.get<WireInsights>(`/api/articles/${id}/insights`);
     expect(answer).toMatchObject({ status: 200, body: { model: 'extractive' } });
     expect(answer.body.claims.length).toBeGreaterThan(3);
+  });
+});
+
+describe('insights while the model is paused', () => {
+  const server = useModelServer();
+  const app = new TestApp();
+  const news = new Newsroom(app);
+  const refusal = { status: 400, body: '{}' };
+
+  beforeAll(() => app.start(MODULES, { FREE_LLM_BASE_URL: server.baseUrl, CHAT_MODEL: 'trial' }));
+  afterAll(() => app.stop());
+
+  it('cost no prompt, and what the model wrote before stays', async () => {
+    const ada = await app.signedIn();
+    const source = await news.source();
+    const insightsOf = async (id: number) =>
+      (await ada.get<WireInsights>(`/api/articles/${id}/insights`)).body.model;
+    const publish = (n: number) => news.publish(source, `${TITLE} ${n}`, `${TEXT} Report number ${n}.`);
+    const written = await publish(0);
+    const item = { field: 'summary', article_id: written, sentence: SENTENCES[0], quote: SENTENCES[0] };
+    server.replyWith(JSON.stringify({ sentences: [item] }));
+    expect(await insightsOf(written)).toBe('trial');
+
+    server.replyWith(refusal);
+    for (let n = 1; n <= FAILURES; n++) expect(await insightsOf(await publish(n))).toBe('extractive');
+    const write = jest.spyOn(app.app.get(InsightsAuthor), 'write');
+    expect(await insightsOf(await publish(FAILURES + 1))).toBe('extractive');
+    expect(write).not.toHaveBeenCalled();
+    expect(server.requests).toHaveLength(FAILURES);
+    expect(await insightsOf(written)).toBe('trial');
   });
 });
