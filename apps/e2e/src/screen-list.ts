@@ -102,6 +102,26 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere', shows: expectVisible('rd-not-found h2') },
 ];
 
+/**
+ * Goes to a screen as a link of the front end does, which takes half the time of loading it. Screens of the
+ * inbox are loaded, because the one before may have left something open.
+ */
+export async function goTo(page: Page, origin: string, { path, shows }: Screen): Promise<void> {
+  const target = new URL(path, origin);
+  const current = new URL(page.url());
+  const isLink =
+    current.origin === origin && current.pathname !== target.pathname && current.pathname !== '/inbox';
+  if (isLink) await page.evaluate(follow, path);
+  else await page.goto(target.href);
+  await shows(page);
+}
+
+/** Runs in the page. The router follows the browser's history. */
+function follow(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
 function expectVisible(what: string): (page: Page) => Promise<void> {
   return (page) => expect(page.locator(what).first()).toBeVisible();
 }

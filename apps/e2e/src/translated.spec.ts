@@ -4,7 +4,7 @@ import { type APIRequestContext, type BrowserContext, type Page, expect } from '
 import { findForeign, isFormatted, widenText, collectWords } from './pseudo-language';
 import { test } from './fixtures';
 import { enter, createUser } from './users';
-import { SCREENS, type Screen } from './screen-list';
+import { goTo, SCREENS, type Screen } from './screen-list';
 import type { Service } from './service';
 
 const GERMAN = join(__dirname, '../../web/public/i18n/de.json');
@@ -52,13 +52,12 @@ test('every word on every screen is a translation', async ({ browser, service })
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const requested = recordRequests(page);
   const found: { screen: string; part: string }[] = [];
-  for (const { name, path, shows } of [...SCREENS, ...OPENED]) {
-    await page.goto(service.url + path);
-    await shows(page);
+  for (const screen of [...SCREENS, ...OPENED]) {
+    await goTo(page, service.url, screen);
     const words = await collectWords(page);
     // A screen without a translated word was not checked.
     expect(words.join('')).toMatch(/[\uFF21-\uFF5A]{3}/);
-    found.push(...words.flatMap(findForeign).map((part) => ({ screen: name, part })));
+    found.push(...words.flatMap(findForeign).map((part) => ({ screen: screen.name, part })));
   }
   const data = await readTexts(requested, context.request);
   const bare = found.filter(

@@ -50,3 +50,13 @@ export const rotate = (list, offset) => [
   ...list.slice(offset % list.length),
   ...list.slice(0, offset % list.length),
 ];
+
+/**
+ * The order of a round. Over as many rounds as there are values (an even number), each follows each other one
+ * once, because what one leaves undone slows the next one: a Williams design.
+ */
+export const orderForRound = (values, round) =>
+  values.map((_, n) => {
+    const shift = n % 2 === 1 ? (n + 1) / 2 : values.length - n / 2;
+    return values[(round + shift) % values.length];
+  });

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type Config, ConfigModule } from '@reader/config';
@@ -49,6 +50,8 @@ async function run(root: DynamicModule, config: Config, database: TestDatabase |
   });
   configureHttp(nest, config);
   const close = async () => {
+    // The server would wait for the next request on connections that the spec's client keeps.
+    (nest.getHttpServer() as Server).closeIdleConnections();
     await nest.close();
     await database?.drop();
   };

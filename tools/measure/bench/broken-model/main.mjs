@@ -5,7 +5,7 @@ import { FARM_OPTIONS, startFarm } from '../farm-process.mjs';
 import { waitForTerms } from '../embedding.mjs';
 import { PHASES, runPhase } from '../ingest/phases.mjs';
 import { startReader } from '../ingest/reader.mjs';
-import { rotate } from '../measure.mjs';
+import { orderForRound, rotate } from '../measure.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps } from '../service.mjs';
 import { startModels } from './models.mjs';
@@ -67,7 +67,7 @@ async function runOnce(models, context) {
     const results = [];
     for (const [round, phase] of MEASURED.entries()) {
       if (phase.advance > 0) await farm.advance(phase.advance);
-      for (const contender of rotate(contenders, round))
+      for (const contender of orderForRound(contenders, round))
         results.push({ ...(await measure(phase, contender, context)), round });
     }
     return results;
