@@ -1,23 +1,19 @@
-// node tools/ci-summary.mjs CHECK=RESULTS.json… [FAILED-CHECK…]: prints the tests that failed or needed
-// another try, and one line with the totals. Exits with 1 if anything failed. The results are Jest's or
-// Playwright's.
+// node tools/ci-summary.mjs JEST.json PLAYWRIGHT.json [FAILED-CHECK…]: prints the tests that failed or needed
+// another try, and one line with the totals. Exits with 1 if anything failed.
 import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { runTool } from './run-tool.mjs';
 
-const given = process.argv.slice(2);
-const files = given.filter((one) => one.includes('=')).map((one) => one.split('='));
-const broken = given.filter((one) => !one.includes('='));
+const [jestFile, playwrightFile, ...broken] = process.argv.slice(2);
 
 await runTool(async () => {
-  const runs = await Promise.all(
-    files.map(async ([check, file]) => ({ check, ...readResults(await read(file)) })),
-  );
-  const hasFailures = (check) => runs.some((run) => run.check === check && run.failed > 0);
-  const failedChecks = broken.filter((check) => !hasFailures(check));
-  const passed = runs.reduce((sum, run) => sum + run.passed, 0);
-  const failed = runs.reduce((sum, run) => sum + run.failed, 0) + failedChecks.length;
-  for (const line of runs.flatMap(({ lines }) => lines)) console.log(line);
+  const [jest, playwright] = await Promise.all([read(jestFile), read(playwrightFile)]);
+  const counts = { test: countJest(jest), e2e: countPlaywright(playwright) };
+  const all = Object.values(counts);
+  const failedChecks = broken.filter((check) => !(counts[check]?.failed > 0));
+  const passed = all.reduce((sum, count) => sum + count.passed, 0);
+  const failed = all.reduce((sum, count) => sum + count.failed, 0) + failedChecks.length;
+  for (const line of [...listJestFailures(jest), ...listPlaywrightFailures(playwright)]) console.log(line);
   if (broken.length > 0) console.log(`\nfailed: ${broken.join(', ')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
@@ -29,27 +25,23 @@ async function read(file) {
   return text === null ? null : JSON.parse(text);
 }
 
-function readResults(results) {
-  if (results === null) return { passed: 0, failed: 0, lines: [] };
-  return 'stats' in results ? readPlaywright(results) : readJest(results);
-}
-
 /** A spec file that does not load counts as one failed test. */
-function readJest(results) {
+function countJest(results) {
   return {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests + (results.numRuntimeErrorTestSuites ?? 0),
-    lines: listJestFailures(results),
+    passed: results?.numPassedTests ?? 0,
+    failed: (results?.numFailedTests ?? 0) + (results?.numRuntimeErrorTestSuites ?? 0),
   };
 }
 
-function readPlaywright(results) {
-  const { expected, flaky, unexpected } = results.stats;
-  return { passed: expected + flaky, failed: unexpected, lines: listPlaywrightFailures(results) };
+function countPlaywright(results) {
+  return {
+    passed: (results?.stats.expected ?? 0) + (results?.stats.flaky ?? 0),
+    failed: results?.stats.unexpected ?? 0,
+  };
 }
 
-function listJestFailures({ testResults }) {
-  return testResults.flatMap((file) => {
+function listJestFailures(results) {
+  return (results?.testResults ?? []).flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0 && file.status === 'failed')
       return [`failed: ${file.name}: ${getFirstLine(file.message)}`];
@@ -65,8 +57,8 @@ function listJestFailures({ testResults }) {
   });
 }
 
-function listPlaywrightFailures({ suites }) {
-  return listSpecs(suites).flatMap((spec) =>
+function listPlaywrightFailures(results) {
+  return listSpecs(results?.suites ?? []).flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .flatMap((test) => {
