@@ -105,13 +105,19 @@ export const SCREENS: readonly Screen[] = [
 /**
  * Goes to a screen as a link of the front end does, which takes half the time of loading it. Screens of the
  * inbox are loaded, because the one before may have left something open.
+ * @param loads load every screen
  */
-export async function goTo(page: Page, origin: string, { path, shows }: Screen): Promise<void> {
+export async function goTo(
+  page: Page,
+  origin: string,
+  { path, shows }: Screen,
+  { loads } = { loads: false },
+): Promise<void> {
   const target = new URL(path, origin);
   const current = new URL(page.url());
   const isLink =
     current.origin === origin && current.pathname !== target.pathname && current.pathname !== '/inbox';
-  if (isLink) await page.evaluate(follow, path);
+  if (isLink && !loads) await page.evaluate(follow, path);
   else await page.goto(target.href);
   await shows(page);
 }
