@@ -28,7 +28,7 @@ export class ProviderPool {
     const names = [
       ...new Set([models.chat, models.briefing ?? models.chat, models.enrichment ?? models.chat]),
     ];
-    const paused = names.filter((name) => this.providers.get(name)?.circuit.isOpen === true);
+    const paused = names.filter((name) => this.isModelPaused(name));
     return { host: new URL(chat.baseUrl ?? BASE_URL).host, models: names, paused_models: paused };
   }
 
@@ -41,7 +41,7 @@ export class ProviderPool {
 
   /** Whether the model of this purpose is left alone, because it failed several times. */
   isPaused(purpose: string): boolean {
-    return this.providers.get(this.findModel(purpose))?.circuit.isOpen === true;
+    return this.isModelPaused(this.findModel(purpose));
   }
 
   /** @throws ModelFailed when there is none, or it is paused */
@@ -54,5 +54,9 @@ export class ProviderPool {
       'unavailable',
       'The language model failed several times in a row. Try again in a minute.',
     );
+  }
+
+  private isModelPaused(name: string): boolean {
+    return this.providers.get(name)?.circuit.isOpen === true;
   }
 }
