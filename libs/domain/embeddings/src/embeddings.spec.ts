@@ -5,6 +5,7 @@ import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
 import { EmbedHandlers } from './article/embed-handlers';
 import { EmbeddingsHttpModule, EmbeddingsJobsModule } from './index';
+import { toTermId } from './terms/term-id';
 import {
   aSource,
   embedAll,
@@ -56,6 +57,31 @@ describe('embeddings of stored articles', () => {
     await waitForTerms(app.app);
     expect(await count()).toEqual({ n: 7 });
     await database.run(sql`delete from articles where article_id = ${id}`);
+  });
+
+  it('leaves out the lines that a source repeats, from the texts of that source alone', async () => {
+    const { database } = app.app;
+    // More sources than are compared at once.
+    const names = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove'];
+    const ids: number[] = [];
+    const sources: number[] = [];
+    for (const [n, name] of names.entries()) {
+      const source = await aSource(app.app, null);
+      const other = names[(n + 1) % names.length] ?? '';
+      const texts = ['lucid', 'maple', 'nylon', 'ocean', 'polar', other].map((word) => ({
+        title: 'A title',
+        html: `<p>${word}</p><p>${name}</p>`,
+      }));
+      const stored = await storeArticles(app.app, source, texts);
+      sources.push(source);
+      ids.push(stored.at(-1) ?? 0);
+    }
+    await waitForTerms(app.app);
+    const terms = await database.query<{ term_ids: number[] }>(sql`
+      select term_ids from article_terms where article_id = any(${ids}::bigint[]) order by article_id`);
+    const found = terms.map(({ term_ids: own }) => names.filter((name) => own.includes(toTermId(name))));
+    expect(found).toEqual(names.map((_, n) => [names[(n + 1) % names.length]]));
+    await database.run(sql`delete from articles where source_id = any(${sources}::bigint[])`);
   });
 
   it('reads a text again that is replaced while its terms are read', async () => {

@@ -56,11 +56,13 @@ export class ArticleTextsQueries {
     return new Map(rows.map(({ article_id: id, version }) => [id, version]));
   }
 
-  /** The newest texts of a source (index articles_newest_of_source). */
-  async listNewest(executor: SqlExecutor, sourceId: number): Promise<StoredText[]> {
+  /** The newest texts of each source (index articles_newest_of_source). */
+  async listNewest(executor: SqlExecutor, sourceIds: readonly number[]): Promise<StoredText[]> {
     const ids = await executor.query<{ article_id: number }>(sql`
-      select article_id from articles where source_id = ${sourceId}
-      order by published_at desc, article_id desc limit ${COMPARED_ARTICLES_MAX}`);
+      select a.article_id from unnest(${sourceIds}::bigint[]) as s (source_id)
+      cross join lateral (
+        select article_id from articles where source_id = s.source_id
+        order by published_at desc, article_id desc limit ${COMPARED_ARTICLES_MAX}) a`);
     return this.listByIds(
       executor,
       ids.map(({ article_id: id }) => id),

@@ -54,11 +54,14 @@ export class ArticleTermsRepository {
   }
 }
 
+/** The most frequent terms first; those that occur once have no count. */
 function packBag(bag: TermBag): { termIds: string; counts: string } {
-  const terms = [...bag].sort(([, one], [, other]) => other - one);
-  const repeated = terms.filter(([, count]) => count > 1);
+  const repeated: (readonly [term: number, count: number])[] = [];
+  const single: number[] = [];
+  bag.forEach((count, term) => (count > 1 ? repeated.push([term, count]) : single.push(term)));
+  repeated.sort(([, one], [, other]) => other - one);
   return {
-    termIds: formatIntegerArray(terms.map(([term]) => term)),
+    termIds: formatIntegerArray([...repeated.map(([term]) => term), ...single]),
     counts: formatIntegerArray(repeated.map(([, count]) => Math.min(count, COUNT_MAX))),
   };
 }

@@ -50,6 +50,7 @@ function removeNames(terms: string[], names: readonly string[][]): string[] {
 }
 
 function removeName(terms: string[], name: readonly string[]): string[] {
+  if (!terms.includes(name[0] ?? '')) return terms;
   const rest: string[] = [];
   for (let at = 0; at < terms.length;) {
     const isEnd = at === 0 || at + name.length === terms.length;

@@ -8,14 +8,19 @@ export interface PackedTermVectors {
   readonly weights: Float32Array;
 }
 
-/** A sparse matrix of articles by terms: as packed vectors, with columns instead of term ids. */
-export interface TermMatrix {
+/** Numbers other than 0, row by row: `weights[n]` stands in column `columns[n]`. */
+export interface SparseMatrix {
   readonly rows: number;
-  /** Term ids, ascending. */
-  readonly termIds: Int32Array;
+  /** Where each row begins, and the end of the last. */
   readonly offsets: Int32Array;
   readonly columns: Int32Array;
   readonly weights: Float32Array;
+}
+
+/** Articles by terms. */
+export interface TermMatrix extends SparseMatrix {
+  /** The term of each column, ascending. */
+  readonly termIds: Int32Array;
 }
 
 export function packTermVectors(vectors: readonly TermVector[]): PackedTermVectors {
@@ -61,4 +66,32 @@ function selectTerms(terms: Int32Array, termsMax: number): Int32Array {
   const shared = [...counts].filter(([, count]) => count > 1);
   shared.sort(([a, x], [b, y]) => y - x || a - b);
   return Int32Array.from(shared.slice(0, termsMax), ([term]) => term).sort();
+}
+
+/** Terms by articles. */
+export function groupByTerm({ rows, offsets, columns, weights, termIds }: TermMatrix): SparseMatrix {
+  const result = {
+    rows: termIds.length,
+    offsets: countUpTo(columns, termIds.length),
+    columns: new Int32Array(columns.length),
+    weights: new Float32Array(columns.length),
+  };
+  const ends = result.offsets.slice();
+  for (let row = 0; row < rows; row++)
+    for (let n = offsets[row] ?? 0; n < (offsets[row + 1] ?? 0); n++) {
+      const column = columns[n] ?? 0;
+      const at = ends[column] ?? 0;
+      result.columns[at] = row;
+      result.weights[at] = weights[n] ?? 0;
+      ends[column] = at + 1;
+    }
+  return result;
+}
+
+/** For each column, and for the end, how many numbers stand in the columns before it. */
+function countUpTo(columns: Int32Array, size: number): Int32Array {
+  const counts = new Int32Array(size + 1);
+  for (const column of columns) counts[column + 1] = (counts[column + 1] ?? 0) + 1;
+  for (let n = 1; n <= size; n++) counts[n] = (counts[n] ?? 0) + (counts[n - 1] ?? 0);
+  return counts;
 }

@@ -1,14 +1,7 @@
-import {
-  createDense,
-  type DenseMatrix,
-  visitProductRows,
-  multiply,
-  multiplyBySelf,
-  multiplyTransposed,
-} from './dense';
+import { createDense, type DenseMatrix, visitProductRows, multiply, multiplyBySelf } from './dense';
 import { findEigen } from './eigen';
 import { createRandom } from './random-numbers';
-import { buildMatrix, type PackedTermVectors } from './term-matrix';
+import { buildMatrix, type PackedTermVectors, groupByTerm } from './term-matrix';
 import type { VectorModelData } from './vector-model';
 
 /** With fewer articles, directions are single stories. */
@@ -43,11 +36,11 @@ export function trainVectorModel({ articles, dimensions, seed }: TrainingTask): 
   const matrix = buildMatrix(articles, TERMS_MAX);
   const width = Math.min(dimensions + OVERSAMPLING, matrix.termIds.length, count);
   if (width < dimensions) return null;
+  const transposed = groupByTerm(matrix);
   let basis = whiten(multiply(matrix, createRandomMatrix(matrix.termIds.length, width, seed)));
-  for (let n = 0; n < POWER_ITERATIONS; n++)
-    basis = whiten(multiply(matrix, multiplyTransposed(matrix, basis)));
+  for (let n = 0; n < POWER_ITERATIONS; n++) basis = whiten(multiply(matrix, multiply(transposed, basis)));
   // Once more, since the first pass is only as exact as the products of its columns.
-  const projected = multiplyTransposed(matrix, whiten(basis));
+  const projected = multiply(transposed, whiten(basis));
   return quantize(projected, buildWhitening(projected, dimensions), matrix.termIds);
 }
 
