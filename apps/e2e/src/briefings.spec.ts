@@ -45,7 +45,7 @@ test('a briefing ends, and the rest of its time is archived and brought back', a
 
   // Its end marks it as read.
   const read = page.waitForResponse(/\/mark-read$/);
-  await page.getByRole('heading', { name: 'That was all.' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'End of the briefing' }).scrollIntoViewIfNeeded();
   await read;
   await expect(page.getByText(/^\d[\d,]* of \d[\d,]* were worth it\.$/)).toBeVisible();
   await captureScreen(page, 'briefing-end');
@@ -67,7 +67,7 @@ test('a briefing answers questions, is in the history, and another one repeats n
 }) => {
   const { context, page, errors } = await openPage(browser, service, news.login);
   await openFirstBriefing(page, service.url);
-  await page.getByRole('heading', { name: 'That was all.' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'End of the briefing' }).scrollIntoViewIfNeeded();
   const question = page.getByRole('textbox', { name: 'Ask about this briefing' });
   await question.fill('How high was the surge at Vellhaven?');
   await question.press('Enter');
@@ -104,7 +104,7 @@ test('the briefing on a phone, dark', async ({ browser, news, service }) => {
   await page.locator('rd-claim-text button').first().tap();
   await expect(findClaimSource(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'That was all.' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'End of the briefing' }).scrollIntoViewIfNeeded();
   await captureScreen(page, 'briefing-phone-end-dark');
   await context.close();
 });

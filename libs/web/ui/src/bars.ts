@@ -1,6 +1,6 @@
 import { Component, computed, input } from '@angular/core';
 import { formatNumber } from '@reader/web-words';
-import { Icon } from './icon';
+import { DetailsSummary } from './details-summary';
 
 /** One bar: its label ("4 May") and value. */
 export interface Bar {
@@ -38,7 +38,7 @@ export function buildPath(values: readonly number[]): string {
  */
 @Component({
   selector: 'rd-bars',
-  imports: [Icon],
+  imports: [DetailsSummary],
   template: `
     @if (detailed()) {
       <span class="most" aria-hidden="true">{{ formatNumber(most()) }}</span>
@@ -57,9 +57,7 @@ export function buildPath(values: readonly number[]): string {
         <span>{{ bars().at(0)?.label }}</span><span>{{ bars().at(-1)?.label }}</span>
       </div>
       <details>
-        <summary>
-          <svg class="sign" rdIcon="chevron-right" size="14"></svg><span i18n>Show as table</span>
-        </summary>
+        <summary rdDetailsSummary i18n>Show as table</summary>
         <table>
           <caption class="visually-hidden">
             {{

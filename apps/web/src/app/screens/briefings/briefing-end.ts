@@ -23,7 +23,7 @@ import { ViewCounts } from '../../state/library/view-counts';
   imports: [Button, Icon],
   template: `
     <section>
-      <h3 i18n>That was all.</h3>
+      <h3 i18n>End of the briefing</h3>
       <p>{{ worth() }}</p>
       @if (rest() > 0 && !isDone()) {
         <button rdButton look="outline" type="button" [busy]="isBusy()" (click)="archive()">

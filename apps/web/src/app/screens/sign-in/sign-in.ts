@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, signal, resource } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router } from '@angular/router';
-import { Button, Control, Field, InitialFocus, toProblem, describeProblem } from '@reader/web-ui';
+import { Button, Control, Field, Icon, InitialFocus, toProblem, describeProblem } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { buildUrl } from '../../state/api/build-url';
 import { Session } from '../../state/session/session';
@@ -11,12 +11,12 @@ import { describeFailure } from './describe-failure';
 
 @Component({
   selector: 'rd-sign-in',
-  imports: [Button, CodeForm, Control, Field, FormField, InitialFocus],
+  imports: [Button, CodeForm, Control, Field, FormField, Icon, InitialFocus],
   template: `
     <main>
       <h1 i18n="The product’s name|">Reader</h1>
       @if (failure(); as text) {
-        <p class="failure" role="alert">{{ text }}</p>
+        <p class="failure" role="alert"><svg rdIcon="circle-alert"></svg>{{ text }}</p>
       }
       @if (challenge(); as pending) {
         <rd-code-form [challenge]="pending" (completed)="leave()" (cancelled)="challenge.set(null)" />

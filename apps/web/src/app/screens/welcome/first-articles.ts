@@ -1,5 +1,5 @@
 import { Component, computed, inject, linkedSignal, resource } from '@angular/core';
-import { Button, Icon, Progress, Skeleton } from '@reader/web-ui';
+import { Button, DetailsSummary, Progress, Skeleton } from '@reader/web-ui';
 import type { FinishedSource } from '@reader/contract';
 import { Api } from '../../state/api/api';
 import { Ingestion } from '../../state/library/ingestion';
@@ -13,7 +13,7 @@ const ARTICLES_MAX = 10;
 /** The newest articles while the first sources are checked. */
 @Component({
   selector: 'rd-first-articles',
-  imports: [Button, FoundArticles, Icon, Progress, Skeleton],
+  imports: [Button, DetailsSummary, FoundArticles, Progress, Skeleton],
   template: `
     <section aria-labelledby="first-articles">
       <h2 id="first-articles" i18n>Your first articles</h2>
@@ -46,9 +46,8 @@ const ARTICLES_MAX = 10;
       }
       @for (group of failures(); track group.reason) {
         <details>
-          <summary>
-            <svg rdIcon="circle-alert"></svg><span>{{ group.reason }}</span
-            ><span class="count">{{ group.slugs.length }}</span>
+          <summary class="problem" rdDetailsSummary>
+            {{ group.reason }} <span class="count">{{ group.slugs.length }}</span>
           </summary>
           <p>{{ listTitles(group.slugs) }}</p>
         </details>

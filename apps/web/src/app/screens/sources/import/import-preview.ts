@@ -1,5 +1,5 @@
 import { Component, computed, input, output } from '@angular/core';
-import { Button, Icon } from '@reader/web-ui';
+import { Button, DetailsSummary } from '@reader/web-ui';
 import type { ImportReport } from '@reader/contract';
 import { groupByReason } from './report-rows';
 
@@ -9,7 +9,7 @@ const NAMES_MAX = 12;
 /** What an import would do: the new sources, and the lines that are left out, by reason. */
 @Component({
   selector: 'rd-import-preview',
-  imports: [Button, Icon],
+  imports: [Button, DetailsSummary],
   templateUrl: './import-preview.html',
   styleUrl: './import-preview.css',
 })
