@@ -17,6 +17,7 @@ module.exports = {
   // for a quarter of it.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: WORKER_MEMORY,
+  testSequencer: '<rootDir>/tools/jest-sequencer.js',
   projects: globSync(['apps/*/jest.config.js', 'libs/**/jest.config.js', 'tools/jest.config.js'], {
     cwd: __dirname,
     exclude: (f) => f === 'node_modules',

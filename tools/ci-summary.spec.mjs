@@ -49,7 +49,10 @@ const playwrightResults = {
 
 describe('ci-summary', () => {
   it('lists failed tests and tests that needed another try', async () => {
-    const { code, lines } = await summarise(jestResults, playwrightResults, 'test', 'e2e', 'prose');
+    const { code, lines } = await summarise(
+      { jest: jestResults, playwright: playwrightResults },
+      ...['test', 'browser', 'prose'],
+    );
     expect(code).toBe(1);
     expect(lines).toEqual([
       'failed: subtracts: expected 1',
@@ -58,22 +61,31 @@ describe('ci-summary', () => {
       'passed on another try: web.spec.ts: opens a list: no row (line 1)',
       'failed: web.spec.ts: plays audio: no sound (line 1); then no Locator: x (line 2)',
       '  {"level":"error"}',
-      'failed: test, e2e, prose',
+      'failed: test, browser, prose',
       '5 passed, 4 failed',
     ]);
   });
 
   it('exits with 0 when nothing failed', async () => {
     const jest = { numPassedTests: 2, numFailedTests: 0, testResults: [] };
-    const { code, lines } = await summarise(jest, {
-      stats: { expected: 1, flaky: 0, unexpected: 0 },
-      suites: [],
-    });
+    const playwright = { stats: { expected: 1, flaky: 0, unexpected: 0 }, suites: [] };
+    const { code, lines } = await summarise({ jest, playwright });
     expect({ code, lines }).toEqual({ code: 0, lines: ['3 passed, 0 failed'] });
   });
 
+  it('counts the tests of both runs of Playwright', async () => {
+    const playwright = { stats: { expected: 1, flaky: 0, unexpected: 0 }, suites: [] };
+    const suites = [{ suites: [], specs: [browserTest('starts', 'unexpected', 'no answer')] }];
+    const processes = { stats: { expected: 2, flaky: 0, unexpected: 1 }, suites };
+    const { code, lines } = await summarise({ playwright, processes }, 'processes');
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: ['failed: web.spec.ts: starts: no answer (line 1)', 'failed: processes', '3 passed, 1 failed'],
+    });
+  });
+
   it('counts a run that wrote no results as one failure', async () => {
-    const { code, lines } = await summarise(null, null, 'test');
+    const { code, lines } = await summarise({}, 'test');
     expect({ code, lines }).toEqual({ code: 1, lines: ['failed: test', '0 passed, 1 failed'] });
   });
 });
@@ -86,15 +98,15 @@ function browserTest(title, status, ...messages) {
   return { title, file: 'web.spec.ts', tests };
 }
 
-async function summarise(jest, playwright, ...broken) {
+async function summarise({ jest = null, playwright = null, processes = null }, ...broken) {
   const folder = await mkdtemp(join(tmpdir(), 'ci-summary-'));
-  const files = [join(folder, 'jest.json'), join(folder, 'playwright.json')];
-  for (const [i, results] of [jest, playwright].entries()) {
-    if (results !== null) await writeFile(files[i], JSON.stringify(results));
+  const files = Object.entries({ test: jest, browser: playwright, processes });
+  for (const [name, results] of files) {
+    if (results !== null) await writeFile(join(folder, `${name}.json`), JSON.stringify(results));
   }
   const script = join(import.meta.dirname, 'ci-summary.mjs');
   return await new Promise((resolve) => {
-    execFile(process.execPath, [script, ...files, ...broken], (error, stdout) => {
+    execFile(process.execPath, [script, folder, ...broken], (error, stdout) => {
       resolve({ code: error?.code ?? 0, lines: stdout.split('\n').filter((line) => line !== '') });
     });
   });

@@ -37,9 +37,11 @@ const FLAGS = [
   `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
 ];
 
+/** Tests of processes alone. CI runs them beside those of the browser. */
+const WITHOUT_BROWSER = /\/(apps|deployments|killed-poller|newsboat|secrets)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: join(__dirname, 'src'),
-  outputDir: join(output, 'traces'),
   // Two would take as long on two processors, and lose more races.
   workers: 1,
   // On a busy machine a browser may lose a race; CI says which test needed another try, and where it failed.
@@ -59,5 +61,9 @@ export default defineConfig({
     // Recording takes a quarter of a test's processor time, so CI records only a second try.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
-  projects: [{ name: 'chromium' }],
+  // Each has a folder of its own, because a run empties it.
+  projects: [
+    { name: 'browser', testIgnore: WITHOUT_BROWSER, outputDir: join(output, 'traces/browser') },
+    { name: 'processes', testMatch: WITHOUT_BROWSER, outputDir: join(output, 'traces/processes') },
+  ],
 });
