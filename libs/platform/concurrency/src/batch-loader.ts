@@ -1,13 +1,10 @@
 /**
- * Loads rows by key, one statement after another, each for all keys requested in the same pass of the event
- * loop or while another statement ran. Nothing is cached: a statement starts after the requests that it
- * answers, so each caller sees the table as it is then.
+ * Loads rows by key, in one statement for all keys requested in the same pass of the event loop. Nothing is
+ * cached: a statement starts after the requests that it answers, so each caller sees the table as it is then.
  */
 export class BatchLoader<Row> {
   private pendingKeys = new Set<string>();
   private batch: Promise<ReadonlyMap<string, Row>> | null = null;
-  /** The statement that runs. */
-  private running: Promise<readonly Row[]> | null = null;
 
   constructor(
     private readonly loadRows: (keys: readonly string[]) => Promise<readonly Row[]>,
@@ -22,14 +19,12 @@ export class BatchLoader<Row> {
   }
 
   private async loadBatch(): Promise<ReadonlyMap<string, Row>> {
-    if (this.running !== null) await this.running.catch(() => undefined);
     // Requests that came over the network in this pass have been read after it.
     await new Promise((resolve) => void setImmediate(resolve));
     const keys = [...this.pendingKeys];
     this.pendingKeys = new Set();
     this.batch = null;
-    this.running = this.loadRows(keys).finally(() => (this.running = null));
-    const rows = await this.running;
+    const rows = await this.loadRows(keys);
     return new Map(rows.map((row) => [this.getKey(row), row]));
   }
 }
