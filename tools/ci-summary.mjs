@@ -6,14 +6,18 @@ import { stripVTControlCharacters } from 'node:util';
 import { runTool } from './run-tool.mjs';
 
 const [folder, ...broken] = process.argv.slice(2);
-const BY_JEST = ['test'];
-const BY_PLAYWRIGHT = ['browser', 'processes'];
+const JEST = { count: countJest, listFailures: listJestFailures };
+const PLAYWRIGHT = { count: countPlaywright, listFailures: listPlaywrightFailures };
+/** The checks with tests, and what wrote their results. */
+const RUNNERS = { test: JEST, browser: PLAYWRIGHT, processes: PLAYWRIGHT };
 
 await runTool(async () => {
-  const checks = [
-    ...(await readAll(BY_JEST, countJest, listJestFailures)),
-    ...(await readAll(BY_PLAYWRIGHT, countPlaywright, listPlaywrightFailures)),
-  ];
+  const checks = await Promise.all(
+    Object.entries(RUNNERS).map(async ([name, { count, listFailures }]) => {
+      const results = await read(join(folder, `${name}.json`));
+      return { name, ...count(results), lines: listFailures(results) };
+    }),
+  );
   const explained = new Set(checks.filter(({ failed }) => failed > 0).map(({ name }) => name));
   const passed = checks.reduce((sum, check) => sum + check.passed, 0);
   const failedTests = checks.reduce((sum, check) => sum + check.failed, 0);
@@ -23,15 +27,6 @@ await runTool(async () => {
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 });
-
-function readAll(names, count, listFailures) {
-  return Promise.all(
-    names.map(async (name) => {
-      const results = await read(join(folder, `${name}.json`));
-      return { name, ...count(results), lines: listFailures(results) };
-    }),
-  );
-}
 
 /** Null when the run ended before it wrote its results; the check itself is then listed as failed. */
 async function read(file) {

@@ -14,6 +14,7 @@ export function createDense(rows: number, columns: number): DenseMatrix {
   return { rows, columns, values: new Float64Array(rows * columns) };
 }
 
+/** `left × right`: one row for each row of `left`. */
 export function multiply(left: SparseMatrix, right: DenseMatrix): DenseMatrix {
   const width = right.columns;
   const result = createDense(left.rows, width);
@@ -41,7 +42,7 @@ type Four = readonly [number, number, number, number];
  */
 function addRows(target: Float64Array, from: Float64Array, rows: WeightedRows): void {
   const width = target.length;
-  const inFours = rows.weights.length & ~3;
+  const inFours = rows.weights.length - (rows.weights.length % 4);
   for (let n = 0; n < inFours; n += 4) addFour(target, from, rows, n);
   for (let n = inFours; n < rows.weights.length; n++) {
     const [start, weight] = [rows.starts[n] ?? 0, rows.weights[n] ?? 0];
