@@ -54,16 +54,21 @@ const buildPageSql = (limit) =>
   `(select p.article_id, row_number() over () as place from (${buildIdsSql(limit, false)}) p) as w`;
 
 /**
- * Durable, with the tables' triggers. Two bulk updates would deadlock, so an advisory lock serialises them.
+ * Durable, with the tables' triggers, and announced to the user's open tabs. Two bulk updates would deadlock,
+ * so an advisory lock serialises them.
  */
 const buildMarkSql = (size) => `
-  insert into article_states as t (user_id, article_id, source_id, state, read, starred)
-  select $1, a.article_id, a.source_id, case when $3::boolean then 'read' else 'new' end, $3::boolean, false
-  from articles a join sources s on s.source_id = a.source_id and ${VISIBLE_SQL}
-  where a.article_id = any($2::bigint[])
-    and ${size > 1 ? '(select pg_advisory_xact_lock(1)) is not null' : 'true'}
-  on conflict (user_id, article_id) do update
-    set state = excluded.state, read = excluded.read, changed_at = now() where t.read <> excluded.read`;
+  with changed as (
+    insert into article_states as t (user_id, article_id, source_id, state, read, starred)
+    select $1, a.article_id, a.source_id, case when $3::boolean then 'read' else 'new' end, $3::boolean, false
+    from articles a join sources s on s.source_id = a.source_id and ${VISIBLE_SQL}
+    where a.article_id = any($2::bigint[])
+      and ${size > 1 ? '(select pg_advisory_xact_lock(1)) is not null' : 'true'}
+    on conflict (user_id, article_id) do update
+      set state = excluded.state, read = excluded.read, changed_at = now() where t.read <> excluded.read
+    returning t.article_id)
+  select pg_notify('triage', json_build_object('user_id', $1::bigint, 'changes', null)::text)
+  where exists (select 1 from changed)`;
 
 /** Starts a floor on this database and returns { pid, url }. */
 export const startFloor = (context) => startBareServer(FILE, context);

@@ -25,15 +25,17 @@ export class UserRequestLimiter {
   async enter(userId: number, response: Response): Promise<void> {
     const { promise: entered, resolve, reject } = Promise.withResolvers<void>();
     const left = new AbortController();
+    let isWaiting = true;
     const ended = new Promise<void>((release) => {
       setRequestSlot(response, release);
       response.once('close', () => {
         release();
-        left.abort(new BadRequest('malformed_request', 'The client disconnected.'));
+        if (isWaiting) left.abort(new BadRequest('malformed_request', 'The client disconnected.'));
       });
     });
     if (response.closed) return;
     const hold = (): Promise<void> => {
+      isWaiting = false;
       resolve();
       return ended;
     };

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
@@ -99,10 +98,12 @@ async function send(response: Response, pieces: readonly string[]): Promise<void
 }
 
 /** Also resolves when the connection closes. */
-function waitForDrain(response: Response): Promise<unknown> {
-  const controller = new AbortController();
-  const { signal } = controller;
-  return Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })]).finally(
-    () => controller.abort(),
-  );
+function waitForDrain(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      response.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    response.on('drain', settle).on('close', settle);
+  });
 }
