@@ -23,7 +23,7 @@ const ROOMS = [
 const FIRST_SCRIPTS = /<(?:script src|link rel="modulepreload" href)="([^"]+\.js)"/g;
 
 /** After this time without responses the page leaves the first list out, which a busy machine may exceed. */
-const TIMEOUT_MS = 150;
+const TIMEOUT_MS = 400;
 
 let login: Awaited<ReturnType<typeof createUser>>;
 
@@ -80,6 +80,32 @@ test('a row of the first list leads to its article', async ({ browser, service }
   await expect(page.locator('#first-list')).toHaveCount(0);
   // The requests of the first page still wait; closing must not.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});
+
+test('the list is drawn when its articles arrive after the app was requested', async ({
+  browser,
+  service,
+}) => {
+  const context = await browser.newContext();
+  await enter(context, service, login);
+  await context.addInitScript(waitLonger, TIMEOUT_MS);
+  const page = await context.newPage();
+  const programRequested = Promise.withResolvers<undefined>();
+  const drawn = Promise.withResolvers<undefined>();
+  const address = `${service.url}/inbox?show=all`;
+  await holdProgram(page, address, () => {
+    programRequested.resolve(undefined);
+    return drawn.promise;
+  });
+  await page.route(/\/api\/articles\?/, async (route) => {
+    await programRequested.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('#first-list [data-article]').first()).toBeVisible();
+  drawn.resolve(undefined);
+  await expect(page.locator('rd-article-list [data-article]').first()).toBeVisible();
   await context.close();
 });
 

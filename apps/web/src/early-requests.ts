@@ -6,7 +6,7 @@ import { isSignOutPending } from './app/state/session/pending-sign-out';
 export const SELF = buildUrl('/api/users/me');
 /** An unused early response is outdated after this time. */
 const EXPIRY_MS = 5_000;
-/** When responses take longer, an empty frame is shown. */
+/** When responses take longer, the app starts with an empty list. */
 const WAIT_MS = 150;
 
 export interface EarlyResponse {
@@ -52,9 +52,9 @@ export function getEarlyResponse(address: string): EarlyResponse | null {
 }
 
 /** Resolves when all early responses have arrived, so that they can be drawn at once, or at the timeout. */
-export async function waitForEarlyResponses(): Promise<void> {
+export async function waitForEarlyResponses(waitMs = WAIT_MS): Promise<void> {
   const answers = [...requests.values()].map(({ result: answer }) => answer);
-  const tooLong = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  const tooLong = new Promise((resolve) => setTimeout(resolve, waitMs));
   if (answers.length > 0) await Promise.race([Promise.all(answers), tooLong]);
 }
 

@@ -29,6 +29,8 @@ import { createRow } from './row';
 
 /** Addresses of a list without an open article. */
 const LIST = /^\/(inbox\/?)?$/;
+/** Then the app starts without this list. Its start takes about as long, and nothing is drawn meanwhile. */
+const WAIT_MS = 400;
 
 interface FirstList {
   readonly view: ReadingView;
@@ -38,17 +40,17 @@ interface FirstList {
 
 /**
  * Draws the list of the address without the app, which is a hundred times as large: the same rows at the same
- * place, with working links. Returns false when there is nothing to draw yet.
+ * place, with working links. Resolves when it is painted, or when there is nothing to draw yet.
  */
-export async function drawFirstList({ pathname, search }: Location): Promise<boolean> {
-  if (!LIST.test(pathname)) return false;
-  await waitForEarlyResponses();
+export async function drawFirstList({ pathname, search }: Location): Promise<void> {
+  if (!LIST.test(pathname)) return;
+  await waitForEarlyResponses(WAIT_MS);
   const list = findFirstList(search);
-  if (!list || list.articles.length === 0) return false;
+  if (!list || list.articles.length === 0) return;
   const frame = buildFrame(list);
   document.body.append(frame);
   drawRows(frame, list, search);
-  return true;
+  await waitForPaint();
 }
 
 /** Null when a response is missing, was refused, or is not the list of this user at this address. */
@@ -130,7 +132,7 @@ function createElement(tag: string, name: string): HTMLElement {
 }
 
 /** Resolves after the next paint; at once for a page in the background. */
-export function waitForPaint(): Promise<void> {
+function waitForPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
