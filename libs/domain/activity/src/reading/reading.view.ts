@@ -3,8 +3,6 @@ import { WORDS_PER_MINUTE } from '@reader/articles';
 import type { Share, SourceName } from './readings.queries';
 import type { Streak } from './streak';
 
-/** Typical silent reading speed of adults. */
-
 export class StreakView {
   @ApiProperty({ type: 'integer', description: 'Consecutive days until today or yesterday.' })
   readonly current_days!: number;
@@ -47,7 +45,7 @@ export class ReadingTotalsView {
   readonly diversity_score!: number;
 }
 
-/** What arrived in the last four weeks, or since the account was made, and what became of it. */
+/** What was published in the last four weeks, or since the account was made, and what became of it. */
 export class ReadingWeatherView {
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 28 }) readonly period_days!: number;
   @ApiProperty({ type: 'integer', description: 'Articles.' }) readonly arrived!: number;

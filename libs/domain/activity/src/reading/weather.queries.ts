@@ -6,7 +6,7 @@ import { Database, sql } from '@reader/database';
 /** Four whole weeks, so that each day of the week counts as often. */
 const DAYS_MAX = 28;
 
-/** What arrived in the last days, and what became of it. */
+/** What was published in the last days, and what became of it. */
 export interface Weather {
   readonly period_days: number;
   readonly arrived: number;
@@ -19,9 +19,9 @@ export class WeatherQueries {
   constructor(private readonly database: Database) {}
 
   /**
-   * Articles that arrived in the last four weeks, or since the account was made, but at least on the last
-   * day: a new user's sources may be older. `read` includes what was marked as read without opening it; the
-   * rest was archived or put away. Uses articles_by_insertion.
+   * Articles that were published in the last four weeks, or since the account was made, but at least on the
+   * last day. A new source brings older ones, which say nothing about how many follow. `read` includes what
+   * was marked as read without opening it; the rest was archived or put away. Uses articles_newest.
    */
   async measure(user: User, now = new Date()): Promise<Weather> {
     const row = await this.database.queryOne<Weather>(
@@ -38,7 +38,7 @@ export class WeatherQueries {
                where not coalesce(t.read, false) and coalesce(t.state, 'new') = 'new'))::integer as unread
       from period p
       left join (articles a join sources s on s.source_id = a.source_id and ${buildReadableSql(user)})
-        on a.ingested_at > p.start and a.ingested_at <= ${now}
+        on a.published_at > p.start and a.published_at <= ${now}
       left join article_states t on t.article_id = a.article_id and t.user_id = ${user.id}`.toPrepared(
         'activity.weather',
       ),

@@ -18,7 +18,7 @@ describe('reading weather', () => {
     return user;
   };
 
-  it('counts what arrived in four weeks, and what became of it', async () => {
+  it('counts what was published in four weeks, and what became of it', async () => {
     const user = await createOldUser();
     const articles = await createArticles(app.app.database, user.id, { slug: 'weather', count: 10 });
     const [first, second, third, old] = articles.map(({ article_id: id }) => id);
@@ -26,7 +26,7 @@ describe('reading weather', () => {
     await user.patch(`/api/articles/${second}/state`, { state: 'archived' });
     await user.patch(`/api/articles/${third}/star`, { starred: true });
     await app.app.database.query(sql`
-      update articles set ingested_at = now() - interval '29 days' where article_id = ${old}`);
+      update articles set published_at = now() - interval '29 days' where article_id = ${old}`);
     const weather = await readWeather(user);
     expect(weather).toMatchObject({ period_days: 28, arrived: 9 });
     expect(weather.read).toBeGreaterThanOrEqual(1);
@@ -47,9 +47,9 @@ describe('reading weather', () => {
     const articles = await createArticles(app.app.database, user.id, { slug: 'weather-before', count: 3 });
     const [first, ...others] = articles.map(({ article_id: id }) => id);
     await app.app.database.query(sql`
-      update articles set ingested_at = now() - interval '12 hours' where article_id = any(${others})`);
+      update articles set published_at = now() - interval '12 hours' where article_id = any(${others})`);
     await app.app.database.query(sql`
-      update articles set ingested_at = now() - interval '2 days' where article_id = ${first}`);
+      update articles set published_at = now() - interval '2 days' where article_id = ${first}`);
     expect(await readWeather(user)).toMatchObject({ period_days: 1, arrived: 2, unread: 2 });
   });
 });
