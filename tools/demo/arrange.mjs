@@ -1,5 +1,5 @@
 // Uses the demo's account as a person would: tags, highlights, a reading list, watchlists, a rule, a saved
-// search, and a reading history.
+// search, and a history of arrivals and readings.
 import pg from 'pg';
 
 const TAGS = [
@@ -66,18 +66,30 @@ export async function arrangeDemo(reader, articles) {
 }
 
 /**
- * Readings of the last two months, which the API records only as they happen. They end yesterday, and every
- * seventh day has none.
+ * What the API records only as it happens: that articles arrived soon after they were published and that old
+ * ones were read then, and the readings of the last two months. These end yesterday, and every seventh day
+ * has none.
  */
 export async function addHistory(connectionString, { username }) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
+    await client.query(ARRIVALS_SQL);
+    await client.query(MARKS_SQL);
     await client.query(HISTORY_SQL, [username, HISTORY_DAYS, READ_A_DAY_MAX]);
   } finally {
     await client.end();
   }
 }
+
+const ARRIVALS_SQL = `
+  update articles set ingested_at = published_at + interval '10 minutes'
+  where published_at < now() - interval '10 minutes'`;
+
+const MARKS_SQL = `
+  update article_states t set changed_at = a.published_at + interval '12 hours'
+  from articles a
+  where a.article_id = t.article_id and t.read and a.published_at < now() - interval '2 days'`;
 
 const HISTORY_SQL = `
   insert into readings (user_id, read_at, article_id, source_id, category, word_count)

@@ -18,7 +18,7 @@ export function formatBriefingDay(iso: string, timeZone: string, locale = getPag
 
 /** "Sun, 07:00". */
 export function formatBriefingStart(iso: string, timeZone: string, locale = getPageLocale()): string {
-  const options = { weekday: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  const options = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
   return formatIn(iso, options, timeZone, locale);
 }
 
