@@ -11,6 +11,15 @@ describe('reading weather', () => {
   const readWeather = async (user: SignedIn): Promise<ReadingWeatherView> =>
     (await user.get<ReadingWeatherView>('/api/users/me/reading-weather')).body;
 
+  /** Articles that were published just now. */
+  const createNews = async (user: SignedIn, slug: string, count: number) => {
+    const articles = await createArticles(app.app.database, user.id, { slug, count });
+    await app.app.database.query(sql`
+      update articles set published_at = now() - interval '1 minute'
+      where article_id = any(${articles.map(({ article_id: id }) => id)})`);
+    return articles;
+  };
+
   const createOldUser = async (): Promise<SignedIn> => {
     const user = await app.signedIn();
     await app.app.database.query(sql`
@@ -20,7 +29,7 @@ describe('reading weather', () => {
 
   it('counts what was published in four weeks, and what became of it', async () => {
     const user = await createOldUser();
-    const articles = await createArticles(app.app.database, user.id, { slug: 'weather', count: 10 });
+    const articles = await createNews(user, 'weather', 10);
     const [first, second, third, old] = articles.map(({ article_id: id }) => id);
     await user.patch(`/api/articles/${first}/state`, { state: 'read' });
     await user.patch(`/api/articles/${second}/state`, { state: 'archived' });
@@ -36,7 +45,7 @@ describe('reading weather', () => {
 
   it('begins with the account, and counts nothing of another user', async () => {
     const [ada, grace] = await app.twoUsers();
-    await createArticles(app.app.database, ada.id, { slug: 'weather-of-ada', count: 3 });
+    await createNews(ada, 'weather-of-ada', 3);
     expect(await readWeather(grace)).toEqual({ period_days: 1, arrived: 0, read: 0, unread: 0 });
     await app.app.database.query(sql`
       update users set created_at = now() - interval '6 days 3 hours' where user_id = ${ada.id}`);
@@ -44,7 +53,7 @@ describe('reading weather', () => {
   });
   it('of a new account includes the last day', async () => {
     const user = await app.signedIn();
-    const articles = await createArticles(app.app.database, user.id, { slug: 'weather-before', count: 3 });
+    const articles = await createNews(user, 'weather-before', 3);
     const [first, ...others] = articles.map(({ article_id: id }) => id);
     await app.app.database.query(sql`
       update articles set published_at = now() - interval '12 hours' where article_id = any(${others})`);

@@ -16,6 +16,11 @@ describe('the names of a text', () => {
     expect(listNames(text)).toEqual(['Angela Merkel', 'Olaf Scholz']);
   });
 
+  it('does not include the function words that start a sentence', () => {
+    const text = 'When the Sundway Link tripped, the Varn Islands waited. In Oslo it was dark; in Oslo only.';
+    expect(listNames(text)).toEqual(['Oslo', 'Sundway Link', 'Varn Islands']);
+  });
+
   it('compares the most frequent of many names', () => {
     const many = Array.from({ length: 3_000 }, (_, n) => invent(n)).join(', ');
     const text = `We met ${many}. We saw Angela Merkel, and Angela Merkel saw us. Then Merkel left.`;

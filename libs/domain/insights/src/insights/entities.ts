@@ -1,3 +1,4 @@
+import { readContentTerms } from '@reader/claims';
 import { COUNTED_LENGTH_MAX } from './topics';
 
 /** A name that the article speaks of. */
@@ -35,7 +36,6 @@ export function findEntities(text: string, language: string | null): Entity[] {
     counts.set(name, (counts.get(name) ?? 0) + 1);
     if (isCertain) certain.add(name);
   }
-  const isWhole = (name: string) => name.includes(' ') || ACRONYM.test(name);
   return mergeParts(takeMostFrequent(counts), certain)
     .filter(([name, count]) => certain.has(name) && (isWhole(name) || count >= SINGLE_MENTIONS_MIN))
     .sort(([, one], [, other]) => other - one)
@@ -46,15 +46,26 @@ export function findEntities(text: string, language: string | null): Entity[] {
 function* listMentions(text: string, language: string | null): Generator<Mention> {
   for (const [name] of text.matchAll(KATAKANA)) yield { name, isCertain: true };
   for (const { 0: run, index } of text.matchAll(RUN)) {
-    const isInitial = STARTS_SENTENCE.test(text.slice(Math.max(0, index - 4), index));
+    const startsSentence = STARTS_SENTENCE.test(text.slice(Math.max(0, index - 4), index));
     const words = run.replace(POSSESSIVE, '').split(' ');
-    // The first word of a sentence has a capital in any case: "Yesterday Angela Merkel".
-    const isSingle = words.length === 1;
-    const name = words.join(' ');
-    if (name.length < 2) continue;
-    const isNoun = language?.startsWith('de') === true && isSingle && !ACRONYM.test(name);
-    yield { name, isCertain: !isNoun && (!isInitial || words.length > 2 || ACRONYM.test(name)) };
+    const mention = startsSentence ? readInitial(words) : { name: words.join(' '), isCertain: true };
+    const isNoun = language?.startsWith('de') === true && !isWhole(mention.name);
+    if (mention.name.length > 1) yield isNoun ? { ...mention, isCertain: false } : mention;
   }
+}
+
+/** Whether it can be a name by itself: a run of words, or an acronym. */
+const isWhole = (name: string): boolean => name.includes(' ') || ACRONYM.test(name);
+
+/**
+ * The first word of a sentence has a capital in any case: "Yesterday Angela Merkel". Function words there are
+ * not part of the name: "When the Sundway Link".
+ */
+function readInitial(words: readonly string[]): Mention {
+  const start = words.findIndex((word) => readContentTerms(word).size > 0);
+  if (start > 0) return { name: words.slice(start).join(' '), isCertain: true };
+  const name = words.join(' ');
+  return { name, isCertain: words.length > 2 || ACRONYM.test(name) };
 }
 
 /** The time to compare names grows with the square of their number. */
