@@ -43,11 +43,9 @@ export class InsightsPanel {
   protected readonly summary = computed(() => selectClaims(this.content()?.claims, 'summary'));
   protected readonly points = computed(() => selectClaims(this.content()?.claims, 'key_points['));
   /** Without what is shown above: a short article has few sentences to quote. */
-  protected readonly reason = computed(() => {
-    const shown = new Set([...this.summary(), ...this.points()].map(({ sentence }) => sentence));
-    const reason = selectClaims(this.content()?.claims, 'why_it_matters');
-    return reason.filter(({ sentence }) => !shown.has(sentence));
-  });
+  protected readonly reason = computed(() =>
+    selectClaims(this.content()?.claims, 'why_it_matters', [...this.summary(), ...this.points()]),
+  );
   protected readonly isEmpty = computed(
     () => this.content() !== null && this.summary().length === 0 && this.points().length === 0,
   );

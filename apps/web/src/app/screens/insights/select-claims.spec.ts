@@ -32,4 +32,8 @@ describe('the claims of a field', () => {
   it('are those of a whole list, each sentence once', () => {
     expect(select(claims, 'key_points[')).toEqual(['One.', 'Two.']);
   });
+
+  it('leave out the sentences that are shown already', () => {
+    expect(selectClaims(claims, 'key_points[', [aClaim('summary', 'One.')])).toEqual([claims[2]]);
+  });
 });
