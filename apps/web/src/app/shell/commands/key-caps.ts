@@ -9,7 +9,8 @@ import { toKeyCaps } from './key-names';
   template: `
     @for (chord of chords(); track $index) {
       @if (!$first) {
-        <span class="visually-hidden" i18n="Between two keys pressed one after the other">then</span>
+        &ngsp;<span class="visually-hidden" i18n="Between two keys pressed one after the other">then</span
+        >&ngsp;
       }
       <kbd rdKeyCap>{{ chord }}</kbd>
     }

@@ -52,6 +52,8 @@ import { DrawerButton } from './drawer-button';
       white-space: nowrap;
     }
     .scroll {
+      /* Otherwise its labels for screen readers make the page higher than the window. */
+      position: relative;
       overflow: hidden auto;
     }
     .column {
