@@ -1,7 +1,11 @@
+import { waitUntil } from '../../process/wait-until.mjs';
+
 /** More articles than an app answers between two kills. */
 const ARTICLES_PER_PAGE = 200;
 const SYNC = '/api/greader/reader/api/0';
 const STARRED = 'user/-/state/com.google/starred';
+const POLL_MS = 5;
+const FIRST_ANSWER_MS = 60_000;
 /** Item ids of the sync API are article ids with this added. */
 const ITEM_ID_OFFSET = 10 ** 15;
 
@@ -15,6 +19,12 @@ export class Edits {
   /** Stars articles, unless it still does. Requests may fail at any time. @param client see `starBy…` */
   start(client) {
     this.#running ??= this.#starAll(client).finally(() => (this.#running = null));
+  }
+
+  /** Resolves when any edit was answered, which takes seconds on a busy machine. */
+  async waitForFirst(signal) {
+    const options = { intervalMs: POLL_MS, timeoutMs: FIRST_ANSWER_MS, signal };
+    await waitUntil('an edit is answered', () => this.answered.size > 0, options);
   }
 
   /** Resolves when no request is under way any more. */

@@ -68,6 +68,7 @@ async function beginInApi(product, result) {
   const client = await api.signIn();
   await client.send('POST', '/api/ingest', {});
   result.edits.start(starByApi(client));
+  await result.edits.waitForFirst(product.signal);
   return { child: api.child, exited: api.exited };
 }
 

@@ -18,6 +18,7 @@ export async function killGateways(product) {
       const gateway = await product.start('greader-gateway');
       const failedBefore = edits.failed;
       edits.start(starBySync(gateway.url, token));
+      await edits.waitForFirst(product.signal);
       await wait(Math.random() * WORK_MS, undefined, { signal: product.signal });
       gateway.child.kill('SIGKILL');
       await Promise.all([gateway.exited, edits.finish()]);
