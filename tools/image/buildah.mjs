@@ -22,6 +22,7 @@ export async function installBuildah() {
 
 /** Images and containers in a folder of their own. */
 export class Buildah {
+  #folder;
   #options;
   #environment;
 
@@ -39,16 +40,16 @@ export class Buildah {
   }
 
   constructor(folder, driver, cache) {
-    this.#options = [
-      '--root',
-      join(folder, 'storage'),
-      '--runroot',
-      join(folder, 'run'),
-      '--storage-driver',
-      driver,
-    ];
+    this.#folder = join(folder, 'storage');
+    this.#options = ['--root', this.#folder, '--runroot', join(folder, 'run'), '--storage-driver', driver];
     // Cache mounts, such as npm's, are stored in the folder for temporary files.
     this.#environment = { ...process.env, TMPDIR: cache };
+  }
+
+  /** Releases what is mounted, so that the folder can be deleted. */
+  async close() {
+    await this.#run(['umount', '--all']);
+    await tryRun('umount', [join(this.#folder, 'overlay')]);
   }
 
   hasImage(name) {

@@ -44,6 +44,7 @@ async function buildAndCheck(stack, signal) {
     );
   await step('installing Buildah', installBuildah);
   const buildah = await Buildah.open(FOLDER);
+  stack.defer(() => buildah.close());
   const { debian } = readParentVersions(await readFile(DOCKERFILE, 'utf8'));
   const inputs = await runStep(
     'making the parent images',
