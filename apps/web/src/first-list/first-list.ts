@@ -29,7 +29,7 @@ import { createRow } from './row';
 
 /** Addresses of a list without an open article. */
 const LIST = /^\/(inbox\/?)?$/;
-/** Then the app starts without this list. Its start takes about as long, and nothing is drawn meanwhile. */
+/** How long to wait for the responses: about as long as the start of the app, which draws nothing. */
 const WAIT_MS = 400;
 
 interface FirstList {
