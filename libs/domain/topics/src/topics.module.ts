@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClaimsModule } from '@reader/claims';
 import { EmbeddingsModule } from '@reader/embeddings';
 import { PointsQueries } from './input/points.queries';
 import { TaskReader } from './input/task-reader';
@@ -10,7 +11,7 @@ import { TopicMapsRepository } from './store/topic-maps.repository';
 import { TopicMapService } from './topic-map.service';
 
 @Module({
-  imports: [EmbeddingsModule],
+  imports: [ClaimsModule, EmbeddingsModule],
   providers: [
     ...[TopicMapService, TopicMapsRepository, MapRenewal, MapBuilder],
     ...[TaskReader, PointsQueries, TermReader, VectorReader],

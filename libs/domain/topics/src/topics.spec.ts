@@ -7,6 +7,7 @@ import { OutboxJobsModule } from '@reader/outbox';
 import { SchedulerModule } from '@reader/scheduler';
 import { waitUntil } from '@reader/testing';
 import { TopicsHttpModule } from './index';
+import { TaskReader } from './input/task-reader';
 import { MapBuilder } from './map/map-builder';
 
 interface WireMap {
@@ -103,6 +104,18 @@ describe('the topic map of a user', () => {
       return articles.some((article) => article.article_id === id);
     });
     await app.app.database.run(sql`delete from articles where article_id = ${id}`);
+  });
+
+  it('is made with the stop words of the languages of its texts', async () => {
+    const titles = ['When the tram was late', 'Als der Zug nicht kam und es Abend war'];
+    const texts = titles.map((title) => ({ title, html: '' }));
+    const ids = await storeArticles(app.app, everybodys, texts);
+    const { stopWords } = await app.app.get(TaskReader).read(await app.signedIn(), 30, null);
+    const languageOf = (word: string) => stopWords.find((words) => words.has(word));
+    expect([...(languageOf('when') ?? [])]).toEqual(expect.arrayContaining(['the', 'was']));
+    expect([...(languageOf('nicht') ?? [])]).toEqual(expect.arrayContaining(['als', 'war']));
+    expect([languageOf('when')?.has('war'), languageOf('tram')]).toEqual([false, undefined]);
+    await app.app.database.run(sql`delete from articles where article_id = any(${ids}::bigint[])`);
   });
 
   it('is made again after seconds while it is small', async () => {

@@ -17,15 +17,19 @@ export class StopWordsQueries {
    * words, so that "war" stays in an English question.
    */
   async list(words: readonly string[]): Promise<Set<string>> {
+    const [most] = await this.listByLanguage(words);
+    return most ?? new Set();
+  }
+
+  /** The stop words of each language that has any among these words; the language with the most first. */
+  async listByLanguage(words: readonly string[]): Promise<Set<string>[]> {
     const rows = await this.database.query<{ words: string[] }>(
       sql`
       select array_agg(w.word) as words from unnest(${words}::text[]) as w (word)
       cross join unnest(array[${DICTIONARIES_SQL}]) as d (dictionary)
       where ts_lexize(d.dictionary::regdictionary, lower(w.word)) = '{}'
-      group by d.dictionary order by count(*) desc, d.dictionary limit 1`.toPrepared(
-        'claims.list_stop_words',
-      ),
+      group by d.dictionary order by count(*) desc, d.dictionary`.toPrepared('claims.list_stop_words'),
     );
-    return new Set(rows[0]?.words);
+    return rows.map((row) => new Set(row.words));
   }
 }

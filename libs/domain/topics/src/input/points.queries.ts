@@ -7,6 +7,8 @@ import { Database, sql } from '@reader/database';
 const ARTICLES_MAX = 20_000;
 /** Characters of the beginning from which topics get their names. */
 const BEGINNING_LENGTH = 300;
+/** Of Postgres's parser: words of letters, in ASCII and others. */
+const WORD_TOKENS = [1, 2];
 
 /** An article that the user may read. */
 export interface CandidateRow {
@@ -48,6 +50,15 @@ export class PointsQueries {
       select article_id, title || chr(10) || left(excerpt, ${BEGINNING_LENGTH}) as text
       from articles where article_id = any(${articleIds}::bigint[])`);
     return new Map(rows.map(({ article_id: id, text }) => [id, text]));
+  }
+
+  /** The words of these texts, each once, in lower case. */
+  async listWords(articleIds: readonly number[]): Promise<string[]> {
+    const rows = await this.database.query<{ word: string }>(sql`
+      select distinct lower(t.token) as word
+      from articles, ts_parse('default', title || chr(10) || left(excerpt, ${BEGINNING_LENGTH})) as t
+      where article_id = any(${articleIds}::bigint[]) and t.tokid = any(${WORD_TOKENS}::int[])`);
+    return rows.map(({ word }) => word);
   }
 
   /** In Postgres's binary form, because the text of a vector takes ten times as long to read. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
+import { StopWordsQueries } from '@reader/claims';
 import { packTermVectors } from '@reader/embeddings';
 import type { MapTask } from '../map/map-task';
 import type { StoredMap } from '../map/stored-map';
@@ -15,6 +16,7 @@ export class TaskReader {
     private readonly queries: PointsQueries,
     private readonly vectors: VectorReader,
     private readonly terms: TermReader,
+    private readonly stopWords: StopWordsQueries,
   ) {}
 
   async read(user: UserRef, days: number, earlier: StoredMap | null): Promise<MapTask> {
@@ -28,6 +30,7 @@ export class TaskReader {
       vectors,
       // A point without a vector is compared by its terms with all others, so their terms are needed too.
       terms: haveVectors ? packTermVectors([]) : await this.terms.read(ids),
+      stopWords: await this.stopWords.listByLanguage(await this.queries.listWords(ids)),
       earlier,
     };
   }

@@ -1,6 +1,6 @@
 import { WorkerPool } from '@reader/threads';
 import { buildTopicMap } from './build-topic-map';
-import { aPoint, aTask, noTerms, packVectors, TOPIC_WORDS } from './invented.testing';
+import { aPoint, aTask, packVectors, TOPIC_WORDS } from './invented.testing';
 import type { MapTask } from './map-task';
 import type { StoredMap, StoredPoint } from './stored-map';
 
@@ -117,11 +117,11 @@ describe('a topic map', () => {
     };
     const packed = { ...terms, offsets: Int32Array.from([...terms.offsets, points.length * 2]) };
     const mixed = buildTopicMap({
-      ...{ points, terms: packed, earlier: null },
+      ...{ points, terms: packed, stopWords: [], earlier: null },
       vectors: packVectors([0, 0, 0, null, null, null]),
     });
     expect(mixed.topics.map(({ size }) => size)).toEqual([6]);
-    const alone = buildTopicMap({ points, terms: packed, earlier: null, vectors: null });
+    const alone = buildTopicMap({ ...aTask(topics), points, terms: packed, vectors: null });
     expect(alone.topics.map(({ size }) => size)).toEqual([6]);
   });
 
@@ -144,7 +144,7 @@ describe('a topic map', () => {
   });
 
   it('is empty without points, and has a place for one', () => {
-    const empty = buildTopicMap({ points: [], vectors: null, terms: noTerms(0), earlier: null });
+    const empty = buildTopicMap(aTask([], { vectors: null }));
     expect([empty.points, empty.topics]).toEqual([[], []]);
     const [point] = buildTopicMap({ ...aTask([0]), earlier: empty }).points;
     expect([Number.isFinite(point?.x), Number.isFinite(point?.y)]).toEqual([true, true]);

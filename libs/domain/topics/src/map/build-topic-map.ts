@@ -45,14 +45,14 @@ const roundWeight = (weight: number): number =>
   Math.min(1, Math.round(weight * WEIGHT_DIGITS) / WEIGHT_DIGITS);
 
 function describeTopics(
-  { points, earlier }: MapTask,
+  { points, stopWords, earlier }: MapTask,
   topicIds: readonly (number | null)[],
   { places }: Layout,
 ): StoredTopic[] {
   const groups = Map.groupBy(topicIds.keys(), (point) => topicIds[point] ?? null);
   groups.delete(null);
   const centres = measureCentres(places, topicIds);
-  const labels = new TopicLabels(points);
+  const labels = new TopicLabels(points, stopWords);
   const earlierLabels = new Map(earlier?.topics.map(({ topicId, label }) => [topicId, label]));
   const topics = [...groups].flatMap(([topicId, members]) => {
     const centre = centres.get(topicId);

@@ -41,7 +41,8 @@ export function aTask(topics: readonly number[], changes: Partial<MapTask> = {})
     seen.set(topic, n + 1);
     return aPoint(topic, n);
   });
-  return { points, vectors: packVectors(topics), terms: noTerms(points.length), earlier: null, ...changes };
+  const terms = noTerms(points.length);
+  return { points, vectors: packVectors(topics), terms, stopWords: [], earlier: null, ...changes };
 }
 
 export const noTerms = (points: number): MapTask['terms'] => ({

@@ -1,6 +1,6 @@
-import type { MapPoint } from './map-task';
+import type { MapPoint, MapTask } from './map-task';
 import type { StoredTopic } from './stored-map';
-import { readWords } from './words';
+import { leaveOutStopWords, readWords, type TextWord } from './words';
 
 const KEYWORDS_MAX = 6;
 const LABEL_WORDS = 3;
@@ -23,15 +23,31 @@ interface Word {
   readonly score: number;
 }
 
+/** Of a topic's points. */
+interface WordCount {
+  points: number;
+  /** Points that have the word in their title. */
+  titles: number;
+  readonly sources: Set<number>;
+  readonly written: Map<string, number>;
+}
+
 export type TopicLabel = Pick<StoredTopic, 'label' | 'keywords'>;
 
-/** Names topics by words that their points have and others lack (class-based TF-IDF). */
+/**
+ * Names topics by words that their points have and others lack (class-based TF-IDF). A word of a title counts
+ * twice, because titles say what a text is about.
+ */
 export class TopicLabels {
-  private readonly words: readonly ReadonlyMap<string, string>[];
+  private readonly words: readonly ReadonlyMap<string, TextWord>[];
   private readonly counts = new Map<string, number>();
 
-  constructor(private readonly points: readonly MapPoint[]) {
-    this.words = points.map(({ text }) => readWords(text));
+  /** @param stopWords of each language that the texts may be in */
+  constructor(
+    private readonly points: readonly MapPoint[],
+    stopWords: MapTask['stopWords'],
+  ) {
+    this.words = points.map(({ text }) => leaveOutStopWords(readWords(text), stopWords));
     for (const words of this.words)
       for (const word of words.keys()) this.counts.set(word, (this.counts.get(word) ?? 0) + 1);
   }
@@ -51,12 +67,15 @@ export class TopicLabels {
 
   private selectKeywords(members: readonly number[], topics: number): string[] {
     const perTopic = this.points.length / topics;
-    const candidates = [...this.countWords(members)].flatMap(([word, { points, sources, written }]) => {
-      const count = this.counts.get(word) ?? points;
-      if (points < WITNESSES_MIN || sources < this.countNeeded(members)) return [];
-      if (!this.isTypical(points / members.length, count, members)) return [];
-      return [{ word, written: findMostFrequent(written), score: points * Math.log(1 + perTopic / count) }];
-    });
+    const candidates = [...this.countWords(members)].flatMap(
+      ([word, { points, titles, sources, written }]) => {
+        const count = this.counts.get(word) ?? points;
+        if (points < WITNESSES_MIN || sources.size < this.countNeeded(members)) return [];
+        if (!this.isTypical(points / members.length, count, members)) return [];
+        const score = (points + titles) * Math.log(1 + perTopic / count);
+        return [{ word, written: findMostFrequent(written), score }];
+      },
+    );
     candidates.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
     return selectDistinct(candidates);
   }
@@ -74,19 +93,19 @@ export class TopicLabels {
     return lift >= Math.min(LIFT_MIN, liftMax * LIFT_SHARE);
   }
 
-  private countWords(
-    members: readonly number[],
-  ): Map<string, { points: number; sources: number; written: Map<string, number> }> {
-    const found = new Map<string, { points: number; from: Set<number>; written: Map<string, number> }>();
+  private countWords(members: readonly number[]): Map<string, WordCount> {
+    const found = new Map<string, WordCount>();
     for (const point of members)
-      for (const [word, written] of this.words[point] ?? []) {
-        const one = found.get(word) ?? { points: 0, from: new Set<number>(), written: new Map() };
+      for (const [word, { written, isInTitle }] of this.words[point] ?? []) {
+        const none: WordCount = { points: 0, titles: 0, sources: new Set(), written: new Map() };
+        const one = found.get(word) ?? none;
         found.set(word, one);
         one.points++;
-        one.from.add(this.points[point]?.sourceId ?? 0);
+        if (isInTitle) one.titles++;
+        one.sources.add(this.points[point]?.sourceId ?? 0);
         one.written.set(written, (one.written.get(written) ?? 0) + 1);
       }
-    return new Map([...found].map(([word, { from, ...rest }]) => [word, { ...rest, sources: from.size }]));
+    return found;
   }
 }
 

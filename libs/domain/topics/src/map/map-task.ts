@@ -27,6 +27,8 @@ export interface MapTask {
   readonly vectors: PackedVectors | null;
   /** Of each point. */
   readonly terms: PackedTermVectors;
+  /** Words that say nothing, of each language that the texts may be in. */
+  readonly stopWords: readonly ReadonlySet<string>[];
   /** The map of an earlier day, from which this one starts. */
   readonly earlier: StoredMap | null;
 }

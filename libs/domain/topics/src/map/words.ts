@@ -4,17 +4,43 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const LETTERS_MIN = 3;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const IDEOGRAPHS_MIN = 2;
+const APOSTROPHE = /['’]/u;
+/** Of what follows an apostrophe: "they're", "we'll". */
+const ENDING_LETTERS_MAX = 2;
 const STARTS_WITH_LETTER = /^\p{L}/u;
 
-/** The words of a text without repeats: in lower case, and as the text writes them first. */
-export function readWords(text: string): Map<string, string> {
-  const words = new Map<string, string>();
-  for (const { segment, isWordLike } of segmenter.segment(text)) {
+export interface TextWord {
+  /** As the text writes it first. */
+  readonly written: string;
+  readonly isInTitle: boolean;
+}
+
+/** The words of a text without repeats, in lower case. Its first line is the title. */
+export function readWords(text: string): Map<string, TextWord> {
+  const titleEnd = text.indexOf('\n');
+  const words = new Map<string, TextWord>();
+  for (const { segment, isWordLike, index } of segmenter.segment(text)) {
     if (isWordLike !== true || !STARTS_WITH_LETTER.test(segment)) continue;
     const least = IDEOGRAPH.test(segment) ? IDEOGRAPHS_MIN : LETTERS_MIN;
     if (segment.length < least) continue;
     const word = segment.normalize('NFKC').toLowerCase();
-    if (!words.has(word)) words.set(word, segment);
+    if (!words.has(word)) words.set(word, { written: segment, isInTitle: titleEnd < 0 || index < titleEnd });
   }
   return words;
+}
+
+/** Words of its language that say nothing are left out: the language in which most of its words are such. */
+export function leaveOutStopWords(
+  words: ReadonlyMap<string, TextWord>,
+  languages: readonly ReadonlySet<string>[],
+): Map<string, TextWord> {
+  const all = [...words.keys()];
+  const found = languages.map((stopWords) => new Set(all.filter((word) => isStopWord(word, stopWords))));
+  const most = found.reduce((best, each) => (each.size > best.size ? each : best), new Set<string>());
+  return new Map([...words].filter(([word]) => !most.has(word)));
+}
+
+/** Also "don't" and "it's": lists of stop words have their parts, "Europe's" has one that they lack. */
+function isStopWord(word: string, stopWords: ReadonlySet<string>): boolean {
+  return word.split(APOSTROPHE).every((part) => part.length <= ENDING_LETTERS_MAX || stopWords.has(part));
 }
