@@ -12,13 +12,14 @@ export async function readQuestions(file, articles) {
   const { answerable, unanswerable } = JSON.parse(await readFile(file, 'utf8'));
   const find = ({ story, evidence }) =>
     articles.flatMap((article, n) => (article.story === story && hasEvidence(article, evidence) ? [n] : []));
-  const questions = answerable.map((each) => ({ question: each.question, expected: new Set(find(each)) }));
+  const questions = answerable.map((each) => ({ ...each, expected: new Set(find(each)) }));
   const lost = questions.find(({ expected }) => expected.size === 0);
   if (lost !== undefined) throw new Error(`no article of the data answers "${lost.question}"`);
   return { answerable: questions, unanswerable };
 }
 
-const hasEvidence = ({ text }, evidence) =>
+/** Whether a text has one of the words of the evidence. */
+export const hasEvidence = ({ text }, evidence) =>
   evidence.some((words) => text.toLowerCase().includes(words.toLowerCase()));
 
 /** Stores the articles for a user who sees all of them. @returns article ids, in the order of `articles` */

@@ -10,7 +10,7 @@ import { buildApps, startApp } from '../service.mjs';
 import { readArticles } from '../stories/data-set.mjs';
 import { readFeedItems } from '../stories/feed-items.mjs';
 import { loadProduct } from '../stories/product.mjs';
-import { fillWith, readQuestions, READER } from './data-set.mjs';
+import { fillWith, hasEvidence, readQuestions, READER } from './data-set.mjs';
 import { measureLatency } from './latency.mjs';
 import { buildReport } from './report.mjs';
 
@@ -65,16 +65,19 @@ async function measureAnswers(database, { data, feeds, file }, { settings, stack
   const ask = async (query) => {
     signal.throwIfAborted();
     const { citations, answer } = await reader.post('/api/ask', { query });
-    return { answer, cited: citations.map(({ article_id: id }) => ids.indexOf(id)) };
+    const cited = citations.map(({ article_id: id }) => ids.indexOf(id));
+    return { answer, cited, quotes: citations.map(({ quote }) => quote) };
   };
   const right = [];
-  for (const { question, expected } of answerable) {
-    const { answer, cited } = await ask(question);
+  for (const { question, expected, evidence } of answerable) {
+    const { answer, cited, quotes } = await ask(question);
     right.push({
       question,
       answer,
       isRight: cited.some((n) => expected.has(n)),
       isEmpty: cited.length === 0,
+      // The place of the first quote that has the words of the evidence.
+      place: quotes.findIndex((text) => hasEvidence({ text }, evidence)),
     });
   }
   const refused = [];

@@ -17,6 +17,8 @@ export function buildReport({ answers, latency, articles }) {
         columns: ['', 'right'],
         rows: [
           ['with an expected article: cited', describe(right)],
+          ['any quote has a word of the evidence', `${countPlaces(right, Infinity)} of ${right.length}`],
+          ['the first quote has one', `${countPlaces(right, 1)} of ${right.length}`],
           ['without an answer: refused', describe(refused)],
         ],
         foot: wrong.map(({ question, answer }) => `✗ ${question} → ${answer.slice(0, 90) || '(nothing)'}`),
@@ -31,6 +33,8 @@ export function buildReport({ answers, latency, articles }) {
     figures: { answers, latency, articles },
   };
 }
+
+const countPlaces = (list, end) => list.filter(({ place }) => place >= 0 && place < end).length;
 
 function buildTimes({ times, whileClustering, foundShare }, articles) {
   const format = (list) => [0.5, 0.95, 1].map((share) => formatFigure(getPercentile(list, share)));
