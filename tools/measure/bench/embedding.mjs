@@ -5,6 +5,16 @@ import { join } from 'node:path';
 import { waitUntil } from '../../process/wait-until.mjs';
 import { getNodePath, root } from '../../workspace.mjs';
 
+/** The events of articles that a bench stored by SQL, for the handler that reads their terms. */
+export async function publishArticles(database) {
+  await database.query(
+    `insert into outbox (handler, event, article_id)
+     select 'embed', jsonb_build_object('type', 'article.created', 'article_id', article_id,
+                                        'needs_full_text', false), article_id
+     from articles order by article_id`,
+  );
+}
+
 /** Handlers begin when the service starts. @returns the seconds that they took */
 export async function waitForTerms({ database, signal }) {
   const began = performance.now();

@@ -106,6 +106,16 @@ describe('the topic map of a user', () => {
     await app.app.database.run(sql`delete from articles where article_id = ${id}`);
   });
 
+  it('is made of the vectors of a provider, but of terms where vectors are learned', async () => {
+    const user = await app.signedIn();
+    const learned = await app.app.get(TaskReader).read(user, 30, null);
+    expect([learned.vectors, learned.terms.terms.length > ARTICLES]).toEqual([null, true]);
+    await app.app.database.run(sql`update vector_models set kind = 'provider' where state = 'current'`);
+    const provided = await app.app.get(TaskReader).read(user, 30, null);
+    await app.app.database.run(sql`update vector_models set kind = 'local' where state = 'current'`);
+    expect([provided.vectors?.has.length, provided.vectors?.has.includes(1)]).toEqual([ARTICLES, true]);
+  });
+
   it('is made with the stop words of the languages of its texts', async () => {
     const titles = ['When the tram was late', 'Als der Zug nicht kam und es Abend war'];
     const texts = titles.map((title) => ({ title, html: '' }));

@@ -1,5 +1,6 @@
 // The articles of the ask bench: those that people grouped into events, among the items of real feeds.
 import { readFile } from 'node:fs/promises';
+import { publishArticles } from '../embedding.mjs';
 
 /** The events' articles name no source. */
 const SOURCES = 60;
@@ -35,6 +36,7 @@ export async function fillWith(database, articles) {
   await database.query(
     "insert into search_languages select find_stemmed_language('en') on conflict do nothing",
   );
+  await publishArticles(database);
   return ids;
 }
 

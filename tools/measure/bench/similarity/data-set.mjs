@@ -1,4 +1,5 @@
 // The data of the similarity bench: articles of invented topics, the same in every run.
+import { publishArticles } from '../embedding.mjs';
 
 /** The user sees a tenth of the sources, their own; the others belong to another user. */
 export const SIZE = { articles: 100_000, sources: 2_000, visible: 200, words: 200 };
@@ -62,12 +63,7 @@ export async function fill(database, count) {
     done += batch.length;
     batch = [];
   }
-  await database.query(
-    `insert into outbox (handler, event, article_id)
-     select 'embed', jsonb_build_object('type', 'article.created', 'article_id', article_id,
-                                        'needs_full_text', false), article_id
-     from articles order by article_id`,
-  );
+  await publishArticles(database);
 }
 
 async function addUsers(database) {

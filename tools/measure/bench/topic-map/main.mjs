@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { step } from '../../../bootstrap/step.mjs';
 import { signInUsers } from '../lists/signed-in.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
-import { formatFigure, getMedian, getPercentile, requireAtMost } from '../report.mjs';
+import { formatFigure, getMedian, getPercentile, requireAtLeast, requireAtMost } from '../report.mjs';
 import { buildApps, startApp } from '../service.mjs';
 import { fill, READER } from '../similarity/data-set.mjs';
 import { runEmbeddingsJob, waitForTerms } from '../embedding.mjs';
 import { waitUntilIdle } from '../idle.mjs';
+import { measureSubjects } from './subjects.mjs';
 
-export const about = 'topic map: time of the first map and of the next ones, how far points move in a day';
+export const about =
+  'topic map: time of the first map and of the next ones, how far points move in a day, right topics';
 
 export const options = {
   articles: { type: 'string', default: '5000', about: 'number of articles' },
@@ -22,9 +24,10 @@ const DAYS = 7;
 const MAP = `/api/articles/topic-map?days=${DAYS}`;
 /** The map reaches from −1 to 1. */
 const WIDTH = 2;
-const GOALS = { firstSeconds: 20, servedMs: 50, shift: 0.02 };
+const GOALS = { f1: 0.8, firstSeconds: 20, servedMs: 50, shift: 0.02 };
 const RENEWAL_MAX_MS = 120_000;
 const POLL_MS = 100;
+const TOPICS_SHOWN = 12;
 
 export async function runBench({ options: chosen, stack, signal }) {
   const [articles, requests] = [Number(chosen.articles), Number(chosen.requests)];
@@ -36,6 +39,9 @@ export async function runBench({ options: chosen, stack, signal }) {
   const postgres = await startBenchPostgres('topic-map', stack);
   const database = await postgres.createDatabase('bench_topic_map');
   const settings = { SCHEDULER_IN_PROCESS: 'false' };
+  const subjects = await measureSubjects(await postgres.createDatabase('bench_topic_map_subjects'), {
+    ...{ settings, stack, signal },
+  });
   const filler = await startApp('api', { database, settings, stack, signal });
   await filler.stop();
   await fill(database, articles + added);
@@ -50,7 +56,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   const served = await measureServed(reader, requests);
   await passDay(database, added);
   const next = await readNext(reader, first.result, signal);
-  return buildReport({ articles, added, first, served, next });
+  return buildReport({ articles, added, subjects, first, served, next });
 }
 
 /** Every source is the reader's, and all but the `later` newest articles are of the last days. */
@@ -120,7 +126,7 @@ function compare(old, map) {
   return { shifts, added, topics: map.topics.length, same: same.length };
 }
 
-function buildReport({ articles, added, first, served, next }) {
+function buildReport({ articles, added, subjects, first, served, next }) {
   const servedMs = getPercentile(served[5000], 0.95);
   const { topics, links } = first.result;
   return {
@@ -138,8 +144,10 @@ function buildReport({ articles, added, first, served, next }) {
             `${next.same} of ${next.topics} topics have the same id and label.`,
         ],
       },
+      buildSubjects(subjects),
     ],
     goals: [
+      requireAtLeast('topics to subjects, F1 of pairs', subjects.f1, GOALS.f1),
       requireAtMost('first map', first.ms / 1000, GOALS.firstSeconds, 's'),
       requireAtMost('served p95, all points', servedMs, GOALS.servedMs, 'ms'),
       requireAtMost('median shift of old points, of the width', getMedian(next.shifts), GOALS.shift),
@@ -148,6 +156,15 @@ function buildReport({ articles, added, first, served, next }) {
       ...(next.added > 0 ? [] : ['the next map has no new point']),
       ...(topics.length > 0 ? [] : ['the map has no topics']),
     ],
-    figures: { articles, firstMs: first.ms, served, next },
+    figures: { articles, subjects, firstMs: first.ms, served, next },
+  };
+}
+
+function buildSubjects({ precision, recall, f1, topics }) {
+  return {
+    title: 'Topics to the subjects of news, pairs of articles',
+    columns: ['precision', 'recall', 'F1', 'topics'],
+    rows: [[precision, recall, f1, topics.length].map((figure) => formatFigure(figure))],
+    foot: topics.slice(0, TOPICS_SHOWN).map(({ label, size }) => `${size}: ${label}`),
   };
 }

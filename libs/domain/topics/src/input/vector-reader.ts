@@ -9,7 +9,7 @@ const BATCH_ARTICLES = 250;
 const HEADER_BYTES = 4;
 const HALF_BYTES = 2;
 
-/** Reads the vectors of articles by the model in use. */
+/** Reads the vectors of articles by a provider's model. */
 @Injectable()
 export class VectorReader {
   constructor(
@@ -17,10 +17,13 @@ export class VectorReader {
     private readonly models: VectorModelsRepository,
   ) {}
 
-  /** Null while there is no model. */
+  /**
+   * Null without such a model: learned vectors link more articles that have nothing in common than terms do
+   * (docs/decisions/0042-topic-maps.md).
+   */
   async read(ids: readonly number[]): Promise<PackedVectors | null> {
     const model = await this.models.findCurrent();
-    if (model === null) return null;
+    if (model === null || model.kind === 'local') return null;
     const { model_id: modelId, dimensions } = model;
     const cosineMin = getSubjectCosineMin(model);
     const size = dimensions * HALF_BYTES;
