@@ -1,4 +1,4 @@
-import type { TopicArticle } from '@reader/contract';
+import type { TopicArticle, TopicMap } from '@reader/contract';
 import { type LabelBox, placeLabels } from './place-labels';
 import { type MapColors, type LabelItem, type MapScene, TOPIC_COLORS, getTopicColor } from './map-scene';
 import { type MapView, type Point, type Size, getZoom, toScreen } from './map-view';
@@ -11,8 +11,14 @@ const TITLE_LENGTH_MAX = 44;
 const DIMMED = 0.16;
 /** Times the size of the others. */
 const FOUND_SIZE = 1.6;
+/** Points of no topic are in the background. */
+const NO_TOPIC_SIZE = 0.7;
+/** Of thousands of points; fewer are larger, up to twice. */
 const RADIUS = 2.5;
-const RADIUS_MAX = 6;
+const MANY_POINTS = 1_000;
+const RADIUS_MAX = 7;
+/** Of a topic whose label is above them. */
+const FEW_POINTS_MAX = 8;
 const LABEL_PX = 13;
 const TITLE_PX = 12;
 /** On each side of letters, so that they are readable over points. */
@@ -43,6 +49,8 @@ export function paintMap(
   return labels;
 }
 
+type MapTopic = TopicMap['topics'][number];
+
 interface Drawn {
   readonly article: TopicArticle;
   readonly at: Point;
@@ -54,27 +62,30 @@ function listOnScreen(articles: readonly TopicArticle[], { view, size }: Frame):
     .filter(({ at }) => at.x > -9 && at.y > -9 && at.x < size.width + 9 && at.y < size.height + 9);
 }
 
-function getRadius({ view, size }: Frame): number {
-  return Math.min(RADIUS_MAX, RADIUS + Math.log2(getZoom(view, size)) * 0.7);
+function getRadius({ map }: MapScene, { view, size }: Frame): number {
+  const growth = Math.max(1, Math.min(2, Math.sqrt(MANY_POINTS / map.articles.length)));
+  return Math.min(RADIUS_MAX, RADIUS * growth + Math.log2(getZoom(view, size)) * 0.7);
 }
 
 /** One path for each colour: a fill for each of 5,000 points would take many times as long. */
 function paintPoints(
   context: CanvasRenderingContext2D,
   drawn: readonly Drawn[],
-  { matches }: MapScene,
+  scene: MapScene,
   frame: Frame,
 ): void {
-  const radius = getRadius(frame);
+  const { matches } = scene;
+  const radius = getRadius(scene, frame);
   for (const isFound of [false, true]) {
     const points = drawn.filter(({ article }) => (matches?.has(article.article_id) ?? true) === isFound);
     const size = matches !== null && isFound ? radius * FOUND_SIZE : radius;
     context.globalAlpha = isFound ? 1 : DIMMED;
     for (let color = -1; color < TOPIC_COLORS; color++) {
+      const reach = color < 0 ? size * NO_TOPIC_SIZE : size;
       context.beginPath();
       for (const { at } of points.filter(({ article }) => getTopicColor(article.topic_id) === color)) {
-        context.moveTo(at.x + size, at.y);
-        context.arc(at.x, at.y, size, 0, Math.PI * 2);
+        context.moveTo(at.x + reach, at.y);
+        context.arc(at.x, at.y, reach, 0, Math.PI * 2);
       }
       context.fillStyle = frame.colors.topics[color] ?? frame.colors.faint;
       context.fill();
@@ -101,11 +112,12 @@ function paintLinks(
   context.stroke();
 }
 
-function paintActive(context: CanvasRenderingContext2D, { active }: MapScene, frame: Frame): void {
+function paintActive(context: CanvasRenderingContext2D, scene: MapScene, frame: Frame): void {
+  const { active } = scene;
   if (active === null) return;
   const { x, y } = toScreen(frame.view, frame.size, active);
   context.beginPath();
-  context.arc(x, y, getRadius(frame) + 4, 0, Math.PI * 2);
+  context.arc(x, y, getRadius(scene, frame) + 4, 0, Math.PI * 2);
   context.strokeStyle = frame.colors.accent;
   context.lineWidth = 2;
   context.stroke();
@@ -115,9 +127,10 @@ function paintActive(context: CanvasRenderingContext2D, { active }: MapScene, fr
 function measureLabels(
   context: CanvasRenderingContext2D,
   drawn: readonly Drawn[],
-  { map, matches }: MapScene,
+  scene: MapScene,
   frame: Frame,
 ): LabelBox<LabelItem>[] {
+  const { map, matches } = scene;
   const { view, size } = frame;
   context.font = getFont('topic', frame);
   const topics = map.topics
@@ -125,7 +138,8 @@ function measureLabels(
     .map((topic): LabelBox<LabelItem> => {
       const width = context.measureText(topic.label).width + 2 * HALO_PX;
       const item = { kind: 'topic', topic } as const;
-      return { item, size: { width, height: LABEL_PX + 2 * HALO_PX }, center: toScreen(view, size, topic) };
+      const center = findLabelPlace(topic, drawn, scene, frame);
+      return { item, size: { width, height: LABEL_PX + 2 * HALO_PX }, center };
     });
   if (getZoom(view, size) < TITLES_ZOOM || drawn.length > TITLED_MAX) return topics;
   context.font = getFont('article', frame);
@@ -133,11 +147,20 @@ function measureLabels(
     .filter(({ article }) => matches?.has(article.article_id) ?? true)
     .map(({ article, at }): LabelBox<LabelItem> => {
       const width = context.measureText(shorten(article.title)).width + 2 * HALO_PX;
-      const center = { x: at.x, y: at.y + getRadius(frame) + TITLE_PX };
+      const center = { x: at.x, y: at.y + getRadius(scene, frame) + TITLE_PX };
       const item = { kind: 'article', article } as const;
       return { item, size: { width, height: TITLE_PX + HALO_PX }, center };
     });
   return [...topics, ...titles];
+}
+
+/** In the middle of many points; above the highest of a few, which it would cover. */
+function findLabelPlace(topic: MapTopic, drawn: readonly Drawn[], scene: MapScene, frame: Frame): Point {
+  const middle = toScreen(frame.view, frame.size, topic);
+  if (topic.size > FEW_POINTS_MAX) return middle;
+  const heights = drawn.flatMap(({ article, at }) => (article.topic_id === topic.topic_id ? [at.y] : []));
+  const top = Math.min(...heights) - getRadius(scene, frame) - LABEL_PX;
+  return heights.length === 0 ? middle : { x: middle.x, y: top };
 }
 
 function paintLabel(
