@@ -14,6 +14,8 @@ const WIDTH = 3;
 const HEIGHT = 24;
 /** The minimum height of a value above zero. */
 const LEAST = 1.5;
+/** Bars of a plot whose axis has a label in the middle. */
+const MARKED_MIDDLE_MIN = 7;
 
 /** All bars as one path, so that pages with hundreds of plots stay fast. A zero is a gap. */
 export function buildPath(values: readonly number[]): string {
@@ -35,6 +37,7 @@ export function buildPath(values: readonly number[]): string {
  *
  * Inputs: `label` (what is plotted), `summary` (the plot as a sentence), `bars` (`{label, value}`, in order;
  * values ≥ 0), `detailed` (false: a drawing for a row, 24 px high; true: with axes and an expandable table).
+ * `--bars-height` is the height of a detailed plot, else 96 px.
  */
 @Component({
   selector: 'rd-bars',
@@ -54,7 +57,9 @@ export function buildPath(values: readonly number[]): string {
     </svg>
     @if (detailed() && bars().length > 0) {
       <div class="axis" aria-hidden="true">
-        <span>{{ bars().at(0)?.label }}</span><span>{{ bars().at(-1)?.label }}</span>
+        @for (bar of marks(); track $index) {
+          <span>{{ bar.label }}</span>
+        }
       </div>
       <details>
         <summary rdDetailsSummary i18n>Show as table</summary>
@@ -86,6 +91,12 @@ export class Bars {
   protected readonly formatNumber = formatNumber;
   private readonly values = computed(() => this.bars().map((bar) => bar.value));
   protected readonly most = computed(() => Math.max(0, ...this.values()));
+  /** The first bar, the one in the middle of many, and the last. */
+  protected readonly marks = computed(() => {
+    const bars = this.bars();
+    const middle = bars.length >= MARKED_MIDDLE_MIN ? [bars[Math.floor(bars.length / 2)]] : [];
+    return [...new Set([bars.at(0), ...middle, bars.at(-1)])].filter((bar) => bar !== undefined);
+  });
   protected readonly path = computed(() => buildPath(this.values()));
   protected readonly width = computed(() => Math.max(1, this.bars().length * STEP - (STEP - WIDTH)));
 }

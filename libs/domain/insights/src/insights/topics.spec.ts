@@ -29,4 +29,10 @@ describe('topics of languages that write no spaces', () => {
   it('leaves out short words of letters, particles and endings', () => {
     expect(listTopicWords({ title: 'The EU と東京 しました Grid', text: '' })).toEqual(['東京', 'grid']);
   });
+
+  it('are words of the title, and what the text says twice', () => {
+    const text = 'The price rose on the islands. The islands paid it, and the rest of the night was calm.';
+    const topics = findTopics({ title: 'A lost cable', text }, SNAPSHOT, new Set(['the', 'and', 'lost']));
+    expect(new Set(topics)).toEqual(new Set(['islands', 'cable']));
+  });
 });

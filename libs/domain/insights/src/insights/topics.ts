@@ -2,6 +2,8 @@ import { readContentTerms } from '@reader/claims';
 import { buildBag, type FrequencySnapshot, readTerms, toTermId, weighBag } from '@reader/embeddings';
 
 const TOPICS_MAX = 5;
+/** Of a word that the title lacks. */
+const MENTIONS_MIN = 2;
 const LENGTH_MIN = 4;
 const IDEOGRAPHS_MIN = 2;
 const WORD = /\p{L}[\p{L}\p{M}]+/gu;
@@ -26,15 +28,20 @@ export const listTopicWords = (article: TopicText): string[] => [
   ...new Set(listWords(article).map((word) => word.toLowerCase())),
 ];
 
-/** The heaviest terms of an article, as the words that it uses most for them. */
+/**
+ * The heaviest terms of an article, as the words that it uses most for them: those of the title, and those
+ * that occur twice. A word that occurs once is more often rare than the topic.
+ */
 export function findTopics(
   article: TopicText,
   frequencies: FrequencySnapshot,
   stopWords: ReadonlySet<string>,
 ): string[] {
   const bag = buildBag(article);
+  const title = buildBag({ title: article.title, text: '' });
   const forms = countForms(listWords(article).filter((word) => !stopWords.has(word.toLowerCase())));
   return [...weighTerms(bag, frequencies)]
+    .filter(([term]) => title.has(term) || (bag.get(term) ?? 0) >= MENTIONS_MIN)
     .sort(([, one], [, other]) => other - one)
     .flatMap(([term]) => chooseForm(forms.get(term)) ?? [])
     .slice(0, TOPICS_MAX);
