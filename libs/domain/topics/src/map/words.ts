@@ -40,7 +40,9 @@ export function leaveOutStopWords(
   return new Map([...words].filter(([word]) => !most.has(word)));
 }
 
-/** Also "don't" and "it's": lists of stop words have their parts, "Europe's" has one that they lack. */
+/** Also "don't" and "it's", whose first part is one. "Europe's" is none. */
 function isStopWord(word: string, stopWords: ReadonlySet<string>): boolean {
-  return word.split(APOSTROPHE).every((part) => part.length <= ENDING_LETTERS_MAX || stopWords.has(part));
+  const [first = '', ...endings] = word.split(APOSTROPHE);
+  const isEnding = (part: string) => part.length <= ENDING_LETTERS_MAX || stopWords.has(part);
+  return stopWords.has(first) && endings.every(isEnding);
 }
