@@ -1,4 +1,5 @@
-import { buildPath } from './bars';
+import { TestBed } from '@angular/core/testing';
+import { Bars, buildPath } from './bars';
 
 describe('a bar plot', () => {
   it('draws the highest bar at full height, and leaves a gap for zero', () => {
@@ -11,5 +12,24 @@ describe('a bar plot', () => {
 
   it('is empty when all values are zero', () => {
     expect(buildPath([0, 0, 0])).toBe('');
+  });
+
+  it.each([
+    [1, ['1']],
+    [3, ['1', '3']],
+    [7, ['1', '4', '7']],
+    [24, ['1', '13', '24']],
+  ])('of %d bars labels the first, the middle of many, and the last', (count, expected) => {
+    const plot = TestBed.createComponent(Bars);
+    plot.componentRef.setInput('label', 'Articles');
+    plot.componentRef.setInput('summary', 'many');
+    plot.componentRef.setInput('detailed', true);
+    plot.componentRef.setInput(
+      'bars',
+      Array.from({ length: count }, (_, n) => ({ label: `${n + 1}`, value: n })),
+    );
+    plot.detectChanges();
+    const labels = (plot.nativeElement as HTMLElement).querySelectorAll('.axis span');
+    expect([...labels].map(({ textContent }) => textContent)).toEqual(expected);
   });
 });

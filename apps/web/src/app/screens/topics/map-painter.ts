@@ -1,5 +1,5 @@
 import type { TopicArticle, TopicMap } from '@reader/contract';
-import { type LabelBox, placeLabels } from './place-labels';
+import { type LabelBox, moveAbove, placeLabels } from './place-labels';
 import { type MapColors, type LabelItem, type MapScene, TOPIC_COLORS, getTopicColor } from './map-scene';
 import { type MapView, type Point, type Size, getZoom, toScreen } from './map-view';
 
@@ -154,13 +154,12 @@ function measureLabels(
   return [...topics, ...titles];
 }
 
-/** In the middle of many points; above the highest of a few, which it would cover. */
+/** In the middle of many points; above a few, which it would cover. */
 function findLabelPlace(topic: MapTopic, drawn: readonly Drawn[], scene: MapScene, frame: Frame): Point {
   const middle = toScreen(frame.view, frame.size, topic);
   if (topic.size > FEW_POINTS_MAX) return middle;
-  const heights = drawn.flatMap(({ article, at }) => (article.topic_id === topic.topic_id ? [at.y] : []));
-  const top = Math.min(...heights) - getRadius(scene, frame) - LABEL_PX;
-  return heights.length === 0 ? middle : { x: middle.x, y: top };
+  const points = drawn.flatMap(({ article, at }) => (article.topic_id === topic.topic_id ? [at] : []));
+  return moveAbove(middle, points, getRadius(scene, frame) + LABEL_PX);
 }
 
 function paintLabel(

@@ -1,4 +1,4 @@
-import { type LabelBox, findLabelAt, placeLabels } from './place-labels';
+import { type LabelBox, findLabelAt, moveAbove, placeLabels } from './place-labels';
 
 const SCREEN = { width: 400, height: 300 };
 const aLabel = (item: string, x: number, y: number, width = 100): LabelBox<string> => ({
@@ -12,6 +12,15 @@ describe('the labels of the map', () => {
   it('do not overlap; the first has priority', () => {
     const labels = [aLabel('large', 200, 150), aLabel('beside', 250, 155), aLabel('below', 200, 190)];
     expect(listItems(placeLabels(labels, SCREEN))).toEqual(['large', 'below']);
+  });
+
+  it('are above the highest of their points, as far as these are on the screen', () => {
+    const points = [
+      { x: 180, y: 140 },
+      { x: 220, y: 155 },
+    ];
+    expect(moveAbove({ x: 200, y: 150 }, points, 18)).toEqual({ x: 200, y: 122 });
+    expect(moveAbove({ x: 200, y: 150 }, [], 18)).toEqual({ x: 200, y: 150 });
   });
 
   it('are inside the screen, or left out where their place is outside', () => {

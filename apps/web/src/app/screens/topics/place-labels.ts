@@ -23,6 +23,12 @@ export function placeLabels<T>(labels: readonly LabelBox<T>[], screen: Size): La
   return placed;
 }
 
+/** The middle of a label so far above the highest of these points; where it was when there is none. */
+export function moveAbove(center: Point, points: readonly Point[], distance: number): Point {
+  const top = Math.min(...points.map(({ y }) => y));
+  return points.length === 0 ? center : { x: center.x, y: top - distance };
+}
+
 function isOnScreen({ x, y }: Point, { width, height }: Size): boolean {
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
