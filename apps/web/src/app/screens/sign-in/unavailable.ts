@@ -1,10 +1,15 @@
-import { Component, effect, inject } from '@angular/core';
+import { Component, DestroyRef, effect, inject } from '@angular/core';
 import { Button, EmptyState, Icon } from '@reader/web-ui';
+import { Backoff } from '../../state/offline/backoff';
 import { Connection } from '../../state/offline/connection';
+import { Session } from '../../state/session/session';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Shown when the server does not say who is signed in. The address stays, and the page retries by itself once
- * the server answers.
+ * Shown when the server does not say who is signed in. The address stays, and the page is loaded again when
+ * the server can be reached, or says it.
  */
 @Component({
   selector: 'rd-unavailable',
@@ -28,6 +33,10 @@ import { Connection } from '../../state/offline/connection';
   `,
 })
 export class Unavailable {
+  private readonly session = inject(Session);
+  private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
   constructor() {
     const { away } = inject(Connection);
     let wasAway = false;
@@ -35,6 +44,18 @@ export class Unavailable {
       if (wasAway && !away()) this.retry();
       wasAway = away();
     });
+    this.askLater();
+    inject(DestroyRef).onDestroy(() => clearTimeout(this.waiting));
+  }
+
+  /** A server that can be reached may have answered with an error, because its database is busy. */
+  private askLater(): void {
+    const ask = () =>
+      void this.session.resume().then(
+        () => this.retry(),
+        () => this.askLater(),
+      );
+    this.waiting = setTimeout(ask, this.backoff.getNextDelayMs());
   }
 
   protected retry(): void {
