@@ -13,11 +13,11 @@ const DIMMED = 0.16;
 const FOUND_SIZE = 1.6;
 /** Points of no topic are in the background. */
 const NO_TOPIC_SIZE = 0.7;
-/** Of thousands of points; fewer are larger, up to twice. */
+/** Of a point among many, in pixels. Among few it is up to twice as large. */
 const RADIUS = 2.5;
 const MANY_POINTS = 1_000;
 const RADIUS_MAX = 7;
-/** Of a topic whose label is above them. */
+/** The label of so small a topic is above its points. */
 const FEW_POINTS_MAX = 8;
 const LABEL_PX = 13;
 const TITLE_PX = 12;

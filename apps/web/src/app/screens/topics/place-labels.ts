@@ -23,7 +23,7 @@ export function placeLabels<T>(labels: readonly LabelBox<T>[], screen: Size): La
   return placed;
 }
 
-/** The middle of a label so far above the highest of these points; where it was when there is none. */
+/** A label's middle, moved to this distance above the highest point. Without points it stays. */
 export function moveAbove(center: Point, points: readonly Point[], distance: number): Point {
   const top = Math.min(...points.map(({ y }) => y));
   return points.length === 0 ? center : { x: center.x, y: top - distance };
