@@ -4322,7 +4322,7 @@ export interface components {
       archived: number;
       /** @description In the reading list and not done. */
       reading_list: number;
-      /** @description Unread, by category. Categories without unread articles are left out. */
+      /** @description Unread, by category. Categories without unread articles are left out, and those that no source has, if more than 10000 articles have a category of their own. */
       by_category: {
         [key: string]: number;
       };

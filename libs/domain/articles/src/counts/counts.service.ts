@@ -24,16 +24,31 @@ export class CountsService {
   async count(user: User): Promise<CountsView> {
     const countWhere = (...filter: ArticleConditions) => this.reader.count(user, filter);
     const fromToday = await this.selectToday(user);
-    const [unread, today, starred, saved, archived, readingList, byCategory] = await Promise.all([
-      countWhere({ on: 'read', is: false }),
-      countWhere(...fromToday),
+    const [{ unread, byCategory }, today, starred, saved, archived, readingList] = await Promise.all([
+      this.countUnread(user),
+      this.reader.countAlongTime(user, fromToday),
       countWhere({ on: 'starred', is: true }),
       countWhere({ on: 'state', in: ['saved'] }),
       countWhere({ on: 'state', in: ['archived'] }),
       countWhere({ on: 'ids', select: selectQueuedIdsSql(user) }),
-      this.queries.countUnreadByCategory(user),
     ]);
     return { unread, today, starred, saved, archived, reading_list: readingList, by_category: byCategory };
+  }
+
+  private async countUnread(user: User): Promise<{ unread: number; byCategory: Record<string, number> }> {
+    const [bySource, byOwn, ofDeleted] = await Promise.all([
+      this.queries.countUnreadBySourceCategory(user),
+      this.queries.countUnreadByOwnCategory(user),
+      this.queries.listUnreadOfDeleted(user),
+    ]);
+    const byCategory = new Map<string, number>();
+    const add = (category: string | null, n: number) => {
+      if (category !== null && n > 0) byCategory.set(category, (byCategory.get(category) ?? 0) + n);
+    };
+    for (const { category, n } of [...bySource, ...byOwn]) add(category, n);
+    for (const { categories } of ofDeleted) for (const category of categories) add(category, 1);
+    const unread = bySource.reduce((sum, { n }) => sum + n, ofDeleted.length);
+    return { unread, byCategory: Object.fromEntries(byCategory) };
   }
 
   /** The reading time of today's unread articles, in minutes; null when they are too many. */

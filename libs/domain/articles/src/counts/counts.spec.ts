@@ -1,8 +1,9 @@
 import { testApp } from '@reader/accounts/testing';
-import { sql } from '@reader/database';
+import { type Sql, sql } from '@reader/database';
 import { ArticlesHttpModule } from '../articles.http.module';
 import { aLibrary } from '../listing/library.testing';
 import type { WirePage } from '../testing';
+import { OWN_CATEGORIES_MAX } from './counts.queries';
 import type { CountsView } from './counts.view';
 
 describe('counts of articles', () => {
@@ -32,6 +33,32 @@ describe('counts of articles', () => {
           await countWhere(`read=false&category=${encodeURIComponent(category)}`),
         ]);
     }
+  });
+
+  it('are of the categories of sources only, when feeds name very many', async () => {
+    const ada = await app.signedIn();
+    const { database } = app.app;
+    const insertArticles = (slug: string, category: Sql, count: number) =>
+      database.run(sql`
+        insert into articles (source_id, guid_hash, content_hash, title, category, published_at)
+        select source_id, sha256(gen_random_uuid()::text::bytea), sha256('x'), 'Article ' || n, ${category},
+               '2026-01-01'
+        from sources, generate_series(1, ${count}::int) n where slug = ${slug}`);
+    await database.run(sql`
+      insert into sources (slug, owner_id, type, title, feed_url, category)
+      select slug, ${ada.id}::bigint, 'rss', slug, 'https://' || slug || '.test/feed', category
+      from (values ('physics', 'Physics'), ('blog', null)) s (slug, category)`);
+    await database.run(sql`
+      insert into source_state (source_id) select source_id from sources where slug in ('physics', 'blog')`);
+    const countByCategory = async () => (await ada.get<CountsView>('/api/articles/counts')).body.by_category;
+    await insertArticles('physics', sql`null`, 2);
+    await insertArticles('blog', sql`case when n > 3 then 'Word ' || n else 'Physics' end`, 5);
+    expect(await countByCategory()).toMatchObject({ Physics: 5, 'Word 4': 1, 'Word 5': 1 });
+    await insertArticles('physics', sql`'Many ' || n`, OWN_CATEGORIES_MAX);
+    // Articles of the category's own source count, whatever their feed calls them.
+    const { Physics: ofSource, ...others } = await countByCategory();
+    expect(ofSource).toBe(5 + OWN_CATEGORIES_MAX);
+    expect(Object.keys(others).filter((name) => /^(Word|Many) /.test(name))).toEqual([]);
   });
 
   it('count today from midnight in the time zone of the user', async () => {

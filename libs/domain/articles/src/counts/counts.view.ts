@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { OWN_CATEGORIES_MAX } from './counts.queries';
 
 /** Numbers of articles in a user's views; each is the `total` of the list with the same filter. */
 export class CountsView {
@@ -13,7 +14,9 @@ export class CountsView {
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'integer' },
-    description: 'Unread, by category. Categories without unread articles are left out.',
+    description:
+      'Unread, by category. Categories without unread articles are left out, and those that no source has, ' +
+      `if more than ${OWN_CATEGORIES_MAX} articles have a category of their own.`,
   })
   readonly by_category!: Readonly<Record<string, number>>;
 }

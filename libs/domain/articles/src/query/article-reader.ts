@@ -93,6 +93,12 @@ export class ArticleReader {
     return this.countTotal(user, query, await this.counters.countMatches(user, filter));
   }
 
+  /** The same for a short time range: reads its articles, and no counters. */
+  countAlongTime(user: UserRef, filter: ArticleConditions): Promise<number> {
+    const query = createArticleQuery({ filter, limit: 1 });
+    return this.database.count(buildCountSql('by_published', user, query));
+  }
+
   /** The exact number of rows. */
   async countRows(user: UserRef, query: ArticleQuery): Promise<number> {
     return (await this.count(user, query.filter)) - (await this.countHidden(user, query));

@@ -9,8 +9,7 @@ import {
 import { Database, buildRawSql, joinConditionsSql, type Sql, sql } from '@reader/database';
 import {
   buildDocumentFilterSql,
-  joinRecordSql,
-  buildTriageFilterSql,
+  buildTriageJoinSql,
   buildMatchSql,
   buildNotNewerThanSql,
   buildOlderThanSql,
@@ -97,8 +96,7 @@ export class HitsQueries {
       select count(*) as n from (
         select d.article_id from ${DOCUMENTS_SQL}
         where ${buildMatchSql(tsquery)} and ${buildDocumentFilterSql(user, filter)} offset 0) d
-      left join article_states t on t.article_id = d.article_id and t.user_id = ${user.id}
-      where ${buildTriageFilterSql(user, filter)}`);
+      ${buildTriageJoinSql(user, filter)}`);
   }
 }
 
@@ -186,6 +184,5 @@ function buildHitsSql(user: User, { tsquery, filter, recent, after, top }: PageR
     select d.article_id, d.published_at, ${buildRawSql(isAll ? 'count(*) over ()' : 'null::bigint')} as total
     from (select d.article_id, d.published_at from ${DOCUMENTS_SQL}
           where ${conditions} offset 0) d
-    ${joinRecordSql(user)}
-    where ${buildTriageFilterSql(user, filter)} ${NEWEST_FIRST}`;
+    ${buildTriageJoinSql(user, filter)} ${NEWEST_FIRST}`;
 }

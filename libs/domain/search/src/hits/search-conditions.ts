@@ -1,5 +1,6 @@
 import type { UserRef } from '@reader/accounts';
 import {
+  type ArticleCondition,
   type ArticleConditions,
   buildConditionsSql,
   buildReadableAmongSql,
@@ -15,12 +16,16 @@ import type { SearchFilters } from './search.dto';
 /* Conditions of a search, over documents `d` (also as articles `a`) and the user's records `t`. */
 
 /** Archived articles are excluded unless the filter includes them. */
-const NOT_ARCHIVED: ArticleConditions = [{ on: 'none', of: [{ on: 'state', in: ['archived'] }] }];
+const IS_NOT_ARCHIVED: ArticleCondition = { on: 'none', of: [{ on: 'state', in: ['archived'] }] };
 
 export function toConditions(filters: SearchFilters, span: TimeSpan): ArticleConditions {
   const { states, categories, sources, starred_only, include_archived, tag_id: tag } = filters;
   return [
-    ...(states.length > 0 ? [{ on: 'state', in: states } as const] : include_archived ? [] : NOT_ARCHIVED),
+    ...(states.length > 0
+      ? [{ on: 'state', in: states } as const]
+      : include_archived
+        ? []
+        : [IS_NOT_ARCHIVED]),
     ...(categories.length > 0 ? [{ on: 'category', in: categories } as const] : []),
     ...(sources.length > 0 ? [{ on: 'source', slugs: sources } as const] : []),
     ...(starred_only ? [{ on: 'starred', is: true } as const] : []),
@@ -56,6 +61,20 @@ export function buildDocumentFilterSql(user: UserRef, filter: ArticleConditions)
     category === undefined ? null : buildCategoriesSql(category.in),
     buildConditionsSql(user, others),
   ]);
+}
+
+/**
+ * Joins each of the hits `d` with its record, and keeps those that meet the conditions on triage. Hits that
+ * are not archived are found from the other side: few articles are archived, and a word may have many hits.
+ */
+export function buildTriageJoinSql(user: UserRef, filter: ArticleConditions): Sql {
+  const triage = pickSubjects(filter, 'triage');
+  if (triage.length === 1 && triage[0] === IS_NOT_ARCHIVED)
+    return sql`
+      where not exists (
+        select from article_states t
+        where t.user_id = ${user.id} and t.state = 'archived' and t.article_id = d.article_id)`;
+  return sql`${joinRecordSql(user)} where ${buildTriageFilterSql(user, filter)}`;
 }
 
 export const buildTriageFilterSql = (user: UserRef, filter: ArticleConditions): Sql =>

@@ -3,12 +3,7 @@ import type { User } from '@reader/accounts';
 import { type ArticleConditions, buildPerDaySql, type DayCountView } from '@reader/articles';
 import { Database, joinConditionsSql, type Sql, sql } from '@reader/database';
 import { DOCUMENTS_SQL, type Search } from '../hits/hits.queries';
-import {
-  buildDocumentFilterSql,
-  buildMatchSql,
-  buildTriageFilterSql,
-  joinRecordSql,
-} from '../hits/search-conditions';
+import { buildDocumentFilterSql, buildMatchSql, buildTriageJoinSql } from '../hits/search-conditions';
 import type { TimeWindow } from '../hits/time-window';
 
 /** Days of the chart, including today. */
@@ -67,6 +62,5 @@ function buildRecentSql(user: User, { tsquery, filter, recent }: RecentSearch): 
   return sql`
     select d.article_id, d.published_at
     from (select d.article_id, d.published_at from ${DOCUMENTS_SQL} where ${conditions} offset 0) d
-    ${joinRecordSql(user)}
-    where ${buildTriageFilterSql(user, filter)}`;
+    ${buildTriageJoinSql(user, filter)}`;
 }
