@@ -20,6 +20,7 @@ module.exports = {
   transform: {
     '\\.ts$': ['@swc/jest', JSON.parse(readFileSync(join(__dirname, 'tools/build/swc.json'), 'utf8'))],
   },
+  runtime: join(__dirname, 'tools/jest-runtime.js'),
   setupFilesAfterEnv: [join(__dirname, 'tools/jest-retries.js')],
   moduleNameMapper: Object.fromEntries([...aliases, ...packages]),
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],

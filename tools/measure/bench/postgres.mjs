@@ -4,7 +4,7 @@ import { startPersistentCluster } from '../../database/cluster.mjs';
 import { ToolError } from '../../run-tool.mjs';
 import { readCpuSeconds, readParent } from '../../process/usage.mjs';
 
-/** Enough for the working set of every bench, and the same for all compared programs. */
+/** Enough for the working set of every other bench, and the same for all compared programs. */
 const SHARED_BUFFERS = '512MB';
 const TABLESPACE = 'other_disk';
 
@@ -13,11 +13,11 @@ const TABLESPACE = 'other_disk';
  * createDatabase(), createTablespace(), openDatabase(), halt(), resume() }; databases reconnect after
  * `resume`.
  */
-export async function startBenchPostgres(name, stack) {
+export async function startBenchPostgres(name, stack, { buffers = SHARED_BUFFERS } = {}) {
   if (process.platform !== 'linux') throw new ToolError('Benches read /proc, which only Linux has.');
   const cluster = await startPersistentCluster(`bench-${name}`);
   stack.defer(() => cluster.stop());
-  await setBuffers(cluster);
+  await setBuffers(cluster, buffers);
   const admin = new Database(cluster.url);
   await admin.open(stack);
   const [{ pid, version }] = await admin.query(
@@ -68,16 +68,14 @@ export async function startBenchPostgres(name, stack) {
 }
 
 /** Sets the buffers in the stored configuration; needs a restart. */
-async function setBuffers(cluster) {
+async function setBuffers(cluster, buffers) {
   const stack = new AsyncDisposableStack();
   try {
     const admin = new Database(cluster.url);
     await admin.open(stack);
-    const [{ set }] = await admin.query(
-      `select current_setting('shared_buffers') = '${SHARED_BUFFERS}' as set`,
-    );
+    const [{ set }] = await admin.query(`select current_setting('shared_buffers') = '${buffers}' as set`);
     if (set) return;
-    await admin.query(`alter system set shared_buffers = '${SHARED_BUFFERS}'`);
+    await admin.query(`alter system set shared_buffers = '${buffers}'`);
   } finally {
     await stack.disposeAsync();
   }

@@ -9,6 +9,12 @@ const BATCH = 5_000;
 const YEAR_MS = 365 * 86_400_000;
 /** The others are global: every user sees them. */
 const PRIVATE_EVERY = 7;
+/** The categories of sources; the n-th comes 1/n as often as the first. */
+const FOLDERS = ['News', 'Technology', 'Science', 'Sports', 'Business', 'Culture', 'Health', 'Travel'];
+/** Most feeds give an article a category of its own; now and then it is the name of a folder. */
+const OWN_CATEGORY_SHARE = 0.6;
+const FOLDER_NAME_SHARE = 0.05;
+const OWN_CATEGORIES = 5_000;
 /** Articles that each user has read, among the newest. */
 const READ_COUNT = 1_000;
 const NEWEST = 50_000;
@@ -35,12 +41,17 @@ export async function fill(database, { articles, addresses, users }) {
 
 function* generateTexts(count) {
   const words = createVocabulary();
-  const pick = createPicker(createRandom(2026));
+  const random = createRandom(2026);
+  const pick = createPicker(random);
+  const pickOf = (list) => list[Math.floor(list.length ** random()) - 1];
+  const ownCategories = words.slice(-OWN_CATEGORIES);
+  const pickCategory = () =>
+    random() > OWN_CATEGORY_SHARE ? null : pickOf(random() < FOLDER_NAME_SHARE ? FOLDERS : ownCategories);
   const began = Date.now() - YEAR_MS;
   for (let n = 0; n < count; n += 1) {
     const text = Array.from({ length: WORDS }, () => words[pick()]);
     const at = new Date(began + (YEAR_MS * n) / count).toISOString();
-    yield { title: text.slice(0, TITLE_WORDS).join(' '), text: text.join(' '), at };
+    yield { title: text.slice(0, TITLE_WORDS).join(' '), text: text.join(' '), category: pickCategory(), at };
   }
 }
 
@@ -57,9 +68,10 @@ async function addSources(database, addresses) {
        select array_agg(user_id order by user_id) as ids from users where username_key like 'reader-%')
      insert into sources (slug, owner_id, type, title, feed_url, category, subscribed)
      select 'source-' || n, case when n % ${PRIVATE_EVERY} = 0 then ids[1 + n % cardinality(ids)] end,
-            'rss', 'The source number ' || n, address, 'Energy', true
+            'rss', 'The source number ' || n, address,
+            ($2::text[])[floor(power(cardinality($2::text[]), (n * 37 % 101) / 101.0))], true
      from unnest($1::text[]) with ordinality as a (address, n), reader`,
-    [addresses],
+    [addresses, FOLDERS],
   );
   await database.query('insert into source_state (source_id) select source_id from sources');
 }
@@ -69,13 +81,14 @@ async function storeBatch(database, batch, { done, sources }) {
   await database.query(
     `with entry as (
        select *, $1::bigint + place as n
-       from unnest($2::timestamptz[], $3::text[], $4::text[]) with ordinality as e (at, title, text, place)),
+       from unnest($2::timestamptz[], $3::text[], $4::text[], $5::text[])
+            with ordinality as e (at, title, text, category, place)),
      article as (
        insert into articles (source_id, guid_hash, content_hash, title, url, author, excerpt, language,
-                             word_count, published_at)
+                             category, word_count, published_at)
        select s.source_id, sha256(n::text::bytea), sha256(('c' || n)::bytea), e.title,
-              'https://site.test/' || n, 'Author', e.text, 'en', ${WORDS}, at
-       from entry e join sources s on s.slug = 'source-' || (1 + (e.n * 7919) % $5::bigint) order by n
+              'https://site.test/' || n, 'Author', e.text, 'en', e.category, ${WORDS}, at
+       from entry e join sources s on s.slug = 'source-' || (1 + (e.n * 7919) % $6::bigint) order by n
        returning article_id, source_id, title, excerpt, language, published_at),
      contents as (
        insert into article_contents (article_id, html)
@@ -89,6 +102,7 @@ async function storeBatch(database, batch, { done, sources }) {
       batch.map(({ at }) => at),
       batch.map(({ title }) => title),
       batch.map(({ text }) => text),
+      batch.map(({ category }) => category),
       sources,
     ],
   );

@@ -1,4 +1,5 @@
 // `npm run bench -- scale`: a large service with many people at once, alone and while all sources are read.
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '../../../bootstrap/step.mjs';
 import { createRandom } from '../../simulate/random.mjs';
@@ -18,6 +19,7 @@ export const options = {
   sources: { type: 'string', default: '10000', about: 'sources, one of seven private' },
   users: { type: 'string', default: '1000', about: 'users' },
   active: { type: 'string', default: '200', about: 'users who do something every five seconds' },
+  buffers: { type: 'string', default: '3GB', about: 'shared_buffers, as docs/operations.md advises' },
   seconds: { type: 'string', default: '120', about: 'seconds of use before the sources are read' },
 };
 
@@ -34,7 +36,7 @@ export async function runBench({ options: chosen, stack, signal }) {
     return 'built';
   });
   const farm = await startFarm({ numbers: { ...FARM, feeds: sources }, stack, signal });
-  const postgres = await startBenchPostgres('scale', stack);
+  const postgres = await startBenchPostgres('scale', stack, { buffers: chosen.buffers });
   const database = await postgres.createDatabase('bench_scale');
   const settings = { SCHEDULER_IN_PROCESS: 'false', TRUST_PROXY_HOPS: '1' };
   const filler = await startApp('api', { database, settings, stack, signal });
@@ -46,6 +48,7 @@ export async function runBench({ options: chosen, stack, signal }) {
     return `${n} articles`;
   });
   const sizes = await readSizes(database);
+  const hugePages = await countHugePages();
   const app = await startApp('api', { database, settings, stack, signal });
   const people = await signInPeople(app, database, active);
   const crowd = startCrowd(people, signal);
@@ -56,7 +59,7 @@ export async function runBench({ options: chosen, stack, signal }) {
   await startApp('ingest-worker', { database, settings: {}, stack, signal });
   const client = await app.signIn();
   const reading = await crowd.measure(() => runIngestion(client, signal));
-  return buildReport({ chosen, sizes, alone, reading, faults: crowd.faults });
+  return buildReport({ chosen, hugePages, sizes, alone, reading, faults: crowd.faults });
 }
 
 /** People who are there until `stop()`. `measure(work)` gives { seconds, result, times }: ms by action. */
@@ -83,6 +86,13 @@ function startCrowd(people, signal) {
       await Promise.all(visits);
     },
   };
+}
+
+/** Pages of 2 MB in use: Postgres takes them for its buffers if the system has enough (vm.nr_hugepages). */
+async function countHugePages() {
+  const text = await readFile('/proc/meminfo', 'utf8');
+  const read = (name) => Number(new RegExp(`^HugePages_${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  return read('Total') - read('Free');
 }
 
 function readSizes(database) {
