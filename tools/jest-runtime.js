@@ -1,17 +1,19 @@
-const { sep } = require('node:path');
 const vm = require('node:vm');
+const { getBundleFile } = require('./build/test-packages.cjs');
 
 const { compileFunction } = vm;
-const PACKAGES = [`${sep}node_modules${sep}`, `${sep}test-packages${sep}`];
+/** The bundle has none, only a text in which one is written. */
+const DYNAMIC_IMPORT = /\bimport\s*\(/;
+const BUNDLE = getBundleFile('all');
 
 /**
  * V8 uses the compiled code of an equal source again, but not if a function of the caller resolves its
  * dynamic imports, as in Jest. So each spec compiled all packages anew, for a fifth of its processor time.
- * Here Node resolves the dynamic imports of packages.
+ * Sources without dynamic imports need no such function.
  */
 vm.compileFunction = (source, parameters, options) => {
-  const isPackage = PACKAGES.some((folder) => options.filename?.includes(folder));
-  if (!isPackage && source.includes('import(')) return compileFunction(source, parameters, options);
+  if (options.filename !== BUNDLE && DYNAMIC_IMPORT.test(source))
+    return compileFunction(source, parameters, options);
   const importModuleDynamically = vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
   return compileFunction(source, parameters, { ...options, importModuleDynamically });
 };

@@ -9,8 +9,13 @@ const BATCH = 5_000;
 const YEAR_MS = 365 * 86_400_000;
 /** The others are global: every user sees them. */
 const PRIVATE_EVERY = 7;
+/** Of ten articles, the first three are in one story. */
+const STORY_EVERY = 10;
+const STORY_SIZE = 3;
+const TAGS = ['Later', 'Work', 'Weekend'];
+const TAGGED_EVERY = 10;
 /** The categories of sources; the n-th comes 1/n as often as the first. */
-const FOLDERS = ['News', 'Technology', 'Science', 'Sports', 'Business', 'Culture', 'Health', 'Travel'];
+export const FOLDERS = ['News', 'Technology', 'Science', 'Sports', 'Business', 'Culture', 'Health', 'Travel'];
 /** Most feeds give an article a category of its own; now and then it is the name of a folder. */
 const OWN_CATEGORY_SHARE = 0.6;
 const FOLDER_NAME_SHARE = 0.05;
@@ -37,6 +42,8 @@ export async function fill(database, { articles, addresses, users }) {
   await database.query('create index article_search_document on article_search using gin (document)');
   await database.query("insert into search_languages values ('english') on conflict do nothing");
   await addStates(database);
+  await addStories(database);
+  await addTags(database);
 }
 
 function* generateTexts(count) {
@@ -119,3 +126,29 @@ const addStates = (database) =>
      join sources s on s.source_id = a.source_id and (s.owner_id is null or s.owner_id = u.user_id)
      where u.username_key like 'reader-%'`,
   );
+
+/** Every article is in a story, most of them alone. */
+const addStories = (database) =>
+  database.query(
+    `insert into story_members (article_id, story_id, source_id, published_at, is_shared, is_compared)
+     select article_id, case when is_shared then article_id - place else article_id end, source_id,
+            published_at, is_shared, true
+     from articles
+     cross join lateral (select article_id % ${STORY_EVERY} as place) p
+     cross join lateral (select place < ${STORY_SIZE} as is_shared) s`,
+  );
+
+/** Users tag some of what they have read. */
+async function addTags(database) {
+  await database.query(
+    `insert into tags (owner_id, name, name_key, color)
+     select user_id, name, lower(name), '#3a7d44' from users, unnest($1::text[]) name
+     where username_key like 'reader-%'`,
+    [TAGS],
+  );
+  await database.query(
+    `insert into article_tags (tag_id, article_id)
+     select g.tag_id, t.article_id from article_states t join tags g on g.owner_id = t.user_id
+     where (t.article_id + g.tag_id) % ${TAGGED_EVERY} = 0`,
+  );
+}

@@ -1,6 +1,7 @@
 // People who use the service at the same time: each reads, waits, and does the next thing.
 import { setTimeout as wait } from 'node:timers/promises';
 import { signInAsApp } from '../sync/operations.mjs';
+import { FOLDERS } from './data-set.mjs';
 
 const PASSWORD = 'reads-a-lot-2026';
 /** Sign-ins at once; each costs a tenth of a processor second by design. */
@@ -11,6 +12,9 @@ const PAGE = 50;
 const IDS = 1_000;
 const LIST = 'user/-/state/com.google/reading-list';
 const READ = 'user/-/state/com.google/read';
+
+/** Everything, what is unread, and the unread articles of each category. */
+const LISTS = ['', '&read=false', ...FOLDERS.map((name) => `&read=false&category=${name}`)];
 
 /** What people do, and how often. */
 const ACTIONS = [
@@ -79,8 +83,9 @@ class Person {
   }
 
   #actions = {
-    list: async () => {
-      this.#list = (await this.#get(`/api/articles?limit=${PAGE}`)).items;
+    list: async ({ random }) => {
+      const list = LISTS[Math.floor(random() * LISTS.length)];
+      this.#list = (await this.#get(`/api/articles?limit=${PAGE}${list}`)).items;
     },
     counts: () => this.#get('/api/articles/counts'),
     search: ({ random, words }) =>
@@ -91,7 +96,7 @@ class Person {
     },
     mark: async ({ random }) => {
       const article = this.#list[Math.floor(random() * this.#list.length)];
-      if (article === undefined) return this.#actions.list();
+      if (article === undefined) return this.#actions.list({ random });
       return this.#send(`/api/articles/${article.article_id}/events`, { event: 'mark_read' });
     },
   };
