@@ -9,7 +9,7 @@ const [folder, ...broken] = process.argv.slice(2);
 const JEST = { count: countJest, listFailures: listJestFailures };
 const PLAYWRIGHT = { count: countPlaywright, listFailures: listPlaywrightFailures };
 /** The checks with tests, and what wrote their results. */
-const RUNNERS = { test: JEST, browser: PLAYWRIGHT, processes: PLAYWRIGHT };
+const RUNNERS = { test: JEST, e2e: PLAYWRIGHT };
 
 await runTool(async () => {
   const checks = await Promise.all(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -51,7 +51,7 @@ describe('ci-summary', () => {
   it('lists failed tests and tests that needed another try', async () => {
     const { code, lines } = await summarise(
       { jest: jestResults, playwright: playwrightResults },
-      ...['test', 'browser', 'prose'],
+      ...['test', 'e2e', 'prose'],
     );
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -61,7 +61,7 @@ describe('ci-summary', () => {
       'passed on another try: web.spec.ts: opens a list: no row (line 1)',
       'failed: web.spec.ts: plays audio: no sound (line 1); then no Locator: x (line 2)',
       '  {"level":"error"}',
-      'failed: test, browser, prose',
+      'failed: test, e2e, prose',
       '5 passed, 4 failed',
     ]);
   });
@@ -71,17 +71,6 @@ describe('ci-summary', () => {
     const playwright = { stats: { expected: 1, flaky: 0, unexpected: 0 }, suites: [] };
     const { code, lines } = await summarise({ jest, playwright });
     expect({ code, lines }).toEqual({ code: 0, lines: ['3 passed, 0 failed'] });
-  });
-
-  it('counts the tests of both runs of Playwright', async () => {
-    const playwright = { stats: { expected: 1, flaky: 0, unexpected: 0 }, suites: [] };
-    const suites = [{ suites: [], specs: [browserTest('starts', 'unexpected', 'no answer')] }];
-    const processes = { stats: { expected: 2, flaky: 0, unexpected: 1 }, suites };
-    const { code, lines } = await summarise({ playwright, processes }, 'processes');
-    expect({ code, lines }).toEqual({
-      code: 1,
-      lines: ['failed: web.spec.ts: starts: no answer (line 1)', 'failed: processes', '3 passed, 1 failed'],
-    });
   });
 
   it('counts a run that wrote no results as one failure', async () => {
@@ -98,16 +87,18 @@ function browserTest(title, status, ...messages) {
   return { title, file: 'web.spec.ts', tests };
 }
 
-async function summarise({ jest = null, playwright = null, processes = null }, ...broken) {
+async function summarise({ jest = null, playwright = null }, ...broken) {
   const folder = await mkdtemp(join(tmpdir(), 'ci-summary-'));
-  const files = Object.entries({ test: jest, browser: playwright, processes });
+  const files = Object.entries({ test: jest, e2e: playwright });
   for (const [name, results] of files) {
     if (results !== null) await writeFile(join(folder, `${name}.json`), JSON.stringify(results));
   }
   const script = join(import.meta.dirname, 'ci-summary.mjs');
-  return await new Promise((resolve) => {
+  const summary = await new Promise((resolve) => {
     execFile(process.execPath, [script, folder, ...broken], (error, stdout) => {
       resolve({ code: error?.code ?? 0, lines: stdout.split('\n').filter((line) => line !== '') });
     });
   });
+  await rm(folder, { recursive: true });
+  return summary;
 }

@@ -37,13 +37,13 @@ const FLAGS = [
   `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
 ];
 
-/** Tests of processes alone. CI runs them beside those of the browser. */
+/** Tests of processes alone. */
 const WITHOUT_BROWSER = /\/(apps|deployments|killed-poller|newsboat|secrets)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: join(__dirname, 'src'),
-  // Two would take as long on two processors, and lose more races.
-  workers: 1,
+  // One worker waits often enough to leave a third of two processors to the other.
+  workers: 2,
   // On a busy machine a browser may lose a race; CI says which test needed another try, and where it failed.
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
@@ -62,8 +62,9 @@ export default defineConfig({
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
   // Each has a folder of its own, because a run empties it.
+  // The longest file first, so that the workers end together.
   projects: [
-    { name: 'browser', testIgnore: WITHOUT_BROWSER, outputDir: join(output, 'traces/browser') },
     { name: 'processes', testMatch: WITHOUT_BROWSER, outputDir: join(output, 'traces/processes') },
+    { name: 'browser', testIgnore: WITHOUT_BROWSER, outputDir: join(output, 'traces/browser') },
   ],
 });
