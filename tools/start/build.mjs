@@ -14,8 +14,12 @@ const QUIET = {
   FORCE_COLOR: '0',
 };
 
-/** Builds the named projects, or all; Nx caches unchanged ones. */
+/**
+ * Builds the named projects, or all; Nx caches unchanged ones. With APPS_ARE_BUILT=true it builds nothing:
+ * files that Nx restores from its cache are missing for a moment, while another process may serve them.
+ */
 export async function build({ projects = [], signal } = {}) {
+  if (process.env.APPS_ARE_BUILT === 'true') return;
   const which = projects.length > 0 ? ['-p', projects.join(',')] : [];
   await run(process.execPath, [NX, 'run-many', '-t', 'build', ...which], { cwd: root, env: QUIET, signal });
   await buildWorkers();
