@@ -19,7 +19,8 @@ export const MERGED_SOURCES_MAX = 100;
 export const SOURCE_LOOKUP_COST = 0.4;
 
 /**
- * Share of all documents above which words are common: counting all of their hits takes longer than finding
- * the first ones (bench `search`: a common word, and one that is not cached).
+ * Documents with the words from which on words are common: counting all hits takes longer than finding the
+ * first ones, so that both are done at the same time (bench `search`: a common word, and one that is not
+ * cached; bench `scale`).
  */
-export const COMMON_SHARE = 0.04;
+export const COMMON_HITS = 8_000;

@@ -39,7 +39,7 @@ const unread = (count: number, articles: number, all = 200_000): QueryStatistics
   all,
 });
 const reads = (total: number): QueryStatistics => ({ of: 'reads', total });
-const words = (share: number | null): QueryStatistics => ({ of: 'words', share });
+const words = (hits: number | null): QueryStatistics => ({ of: 'words', hits });
 
 type Row = readonly [
   plan: QueryPlan,
@@ -126,16 +126,16 @@ const STREAMS: readonly Row[] = [
 
 const SEARCHES: readonly Row[] = [
   ['by_words', [NOT_ARCHIVED], words(null)],
-  ['by_words', [NOT_ARCHIVED], words(0.039)],
-  ['by_recent_words', [NOT_ARCHIVED], words(0.04)],
-  ['by_recent_words', [NOT_ARCHIVED], words(0.001), CURSOR],
-  ['by_recent_words', [], words(0.5)],
-  ['by_recent_words', [NOT_ARCHIVED, TODAY], words(0.5)],
-  ['by_words', [NOT_ARCHIVED, SOURCE], words(0.5)],
-  ['by_words', [CATEGORY], words(0.5), CURSOR],
-  ['by_words', [state('new', 'archived')], words(0.5)],
-  ['by_words', [STARRED], words(0.5)],
-  ['by_words', [TAG], words(0.5)],
+  ['by_words', [NOT_ARCHIVED], words(7_999)],
+  ['by_recent_words', [NOT_ARCHIVED], words(8_000)],
+  ['by_recent_words', [NOT_ARCHIVED], words(200), CURSOR],
+  ['by_recent_words', [], words(100_000)],
+  ['by_recent_words', [NOT_ARCHIVED, TODAY], words(100_000)],
+  ['by_words', [NOT_ARCHIVED, SOURCE], words(100_000)],
+  ['by_words', [CATEGORY], words(100_000), CURSOR],
+  ['by_words', [state('new', 'archived')], words(100_000)],
+  ['by_words', [STARRED], words(100_000)],
+  ['by_words', [TAG], words(100_000)],
 ];
 
 const toQuery = (filter: readonly ArticleCondition[], more: Partial<ArticleQuery> = {}) =>

@@ -10,7 +10,7 @@ import {
   type ListKind,
 } from './filter-traits';
 import {
-  COMMON_SHARE,
+  COMMON_HITS,
   MERGED_SOURCES_MAX,
   SORTED_IDS_MAX,
   SORTED_MAX,
@@ -62,8 +62,8 @@ export type QueryStatistics =
   | { readonly of: 'reads'; readonly total: number }
   /** Sources with unread articles: their unread articles, all of them, and all articles of all users. */
   | { readonly of: 'unread'; readonly unread: number; readonly articles: number; readonly all: number }
-  /** The estimated share of all documents that have the words, from 0 to 1; null without words. */
-  | { readonly of: 'words'; readonly share: number | null };
+  /** The estimated number of documents that have the words; null without words. */
+  | { readonly of: 'words'; readonly hits: number | null };
 
 export const NO_STATISTICS: QueryStatistics = { of: 'nothing' };
 
@@ -148,9 +148,9 @@ function planUnread({ limit }: ArticleQuery, { unread, articles, all }: Statisti
  * The window is not used with filters on sources or triage, because their match density is unknown, nor for
  * the first page of rare words, because searching everything yields the total too.
  */
-function planSearch({ filter, cursor }: ArticleQuery, { share }: Statistics<'words'>): QueryPlan {
-  if (share === null || isSelective(filter)) return 'by_words';
-  return cursor === null && share < COMMON_SHARE ? 'by_words' : 'by_recent_words';
+function planSearch({ filter, cursor }: ArticleQuery, { hits }: Statistics<'words'>): QueryPlan {
+  if (hits === null || isSelective(filter)) return 'by_words';
+  return cursor === null && hits < COMMON_HITS ? 'by_words' : 'by_recent_words';
 }
 
 /** Whether the filter restricts sources, categories, states or tags; hiding archived articles does not. */

@@ -63,10 +63,11 @@ export class SearchService {
     if (parsed === null) return { hits: [], total: 0, terms: [], next: null };
     const search = { tsquery: parsed.tsquery, filter: toConditions(query, span) };
     const request = { user, parsed, search, query, cursor };
-    const hits = isRanked
-      ? await this.listByRank(request)
-      : await this.listByDate(request, getDatedPage(request));
-    const total = cursor === null ? await this.countTotal(request, hits) : null;
+    const [hits, counted] = await Promise.all([
+      isRanked ? this.listByRank(request) : this.listByDate(request, getDatedPage(request)),
+      isCountedApart(request) ? this.countAll(request) : null,
+    ]);
+    const total = cursor === null ? (counted ?? (await this.countTotal(request, hits))) : null;
     const next = hits.length < query.limit ? null : toCursor(hits.at(-1), cursor);
     return { hits, total, terms: parsed.terms, next };
   }
@@ -128,10 +129,15 @@ export class SearchService {
     return this.timeWindows.findWindow(hits, user, parsed.share, until?.publishedAt ?? null);
   }
 
-  private async countTotal({ user, search, query }: SearchRequest, hits: readonly HitRow[]): Promise<number> {
+  /** Counts only if the hits do not tell. */
+  private countTotal(request: SearchRequest, hits: readonly HitRow[]): Promise<number> | number {
     const known = hits[0]?.total ?? null;
     if (known !== null) return known;
-    if (query.offset === 0 && hits.length < query.limit) return hits.length;
+    const { query } = request;
+    return query.offset === 0 && hits.length < query.limit ? hits.length : this.countAll(request);
+  }
+
+  private countAll({ user, search, query }: SearchRequest): Promise<number> {
     const { tsquery, filter } = search;
     const { date_range: range } = query;
     // The words of a range stay the same while the times that they mean move on.
@@ -141,10 +147,14 @@ export class SearchService {
 }
 
 function choosePlan({ parsed, search, query, cursor }: SearchRequest): QueryPlan {
-  const { tsquery, share } = parsed;
+  const { tsquery, hits } = parsed;
   const words = createArticleQuery({ filter: search.filter, cursor, limit: query.limit });
-  return planFor(words, { of: 'words', share: tsquery === null ? null : share });
+  return planFor(words, { of: 'words', hits: tsquery === null ? null : hits });
 }
+
+/** Whether the hits are read without their total, as those of common words. */
+const isCountedApart = (request: SearchRequest): boolean =>
+  request.cursor === null && choosePlan(request) === 'by_recent_words';
 
 function refuse({ cursor, offset, q, ...filters }: SearchQuery): void {
   if (cursor !== undefined && offset !== 0)

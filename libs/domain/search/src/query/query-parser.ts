@@ -13,6 +13,8 @@ export interface ParsedQuery {
   readonly exclusion: string | null;
   /** Estimated share of all documents that match, from 0 to 1. */
   readonly share: number;
+  /** Estimated number of documents that match. */
+  readonly hits: number;
   /** The words to mark in a hit, with the stems that were searched. */
   readonly terms: readonly QueryTerm[];
 }
@@ -58,7 +60,10 @@ export class QueryParser {
 
   /** @returns null when no document can match, because the query contains no word */
   async parse(q: string): Promise<ParsedQuery | null> {
-    if (q.trim() === '') return { tsquery: null, exclusion: null, share: 1, terms: [] };
+    if (q.trim() === '') {
+      const hits = await this.statistics.countDocuments();
+      return { tsquery: null, exclusion: null, share: 1, hits, terms: [] };
+    }
     return this.cache.getOrLoad(q, () => this.parseUncached(q));
   }
 
@@ -80,10 +85,12 @@ export class QueryParser {
     if (resolved.length === 0) return null;
     const terms = resolved.filter(({ isExcluded }) => !isExcluded);
     const excluded = resolved.filter(({ isExcluded }) => isExcluded);
+    const share = await this.estimateShare(resolved);
     return {
       tsquery: resolved.map(toTsquery).join(' & '),
       exclusion: excluded.length === 0 ? null : excluded.map(toTsquery).join(' & '),
-      share: await this.estimateShare(resolved),
+      share,
+      hits: share * (await this.statistics.countDocuments()),
       terms,
     };
   }
