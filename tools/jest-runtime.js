@@ -8,7 +8,7 @@ const BUNDLE = getBundleFile('all');
 
 /**
  * V8 uses the compiled code of an equal source again, but not if a function of the caller resolves its
- * dynamic imports, as in Jest. So each spec compiled all packages anew, for a fifth of its processor time.
+ * dynamic imports, as in Jest. So each spec compiled all packages again, for a fifth of its processor time.
  * Sources without dynamic imports need no such function.
  */
 vm.compileFunction = (source, parameters, options) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { watchErrors } from './reported-errors';
 
 /** Apps start hundreds of times. With the code of the first one compiled, a start takes a sixth less. */
-const NODE_COMPILE_CACHE = join(__dirname, '../../../dist/e2e/compile-cache');
+const NODE_COMPILE_CACHE = join(__dirname, '../../../dist/compile-cache');
 
 /** Starts a script with the Node that runs the tests, which is the one the workspace pins. */
 export function start(script: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {

@@ -26,7 +26,7 @@ export class CountsService {
     const fromToday = await this.selectToday(user);
     const [{ unread, byCategory }, today, starred, saved, archived, readingList] = await Promise.all([
       this.countUnread(user),
-      this.reader.countAlongTime(user, fromToday),
+      this.reader.countInShortRange(user, fromToday),
       countWhere({ on: 'starred', is: true }),
       countWhere({ on: 'state', in: ['saved'] }),
       countWhere({ on: 'state', in: ['archived'] }),

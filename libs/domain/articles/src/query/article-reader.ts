@@ -93,8 +93,8 @@ export class ArticleReader {
     return this.countTotal(user, query, await this.counters.countMatches(user, filter));
   }
 
-  /** The same for a short time range: reads its articles, and no counters. */
-  countAlongTime(user: UserRef, filter: ArticleConditions): Promise<number> {
+  /** The same, for a filter with a short time range: reads the articles of the range, and no counters. */
+  countInShortRange(user: UserRef, filter: ArticleConditions): Promise<number> {
     const query = createArticleQuery({ filter, limit: 1 });
     return this.database.count(buildCountSql('by_published', user, query));
   }
