@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SHUTDOWN_TIMEOUT_MS } from '@reader/config';
+import onHeaders from 'on-headers';
 import { createShutdownController, setShutdownSignal } from './shutdown-signal';
 
 /**
@@ -31,7 +32,8 @@ const PASSES_MAX = 200;
 export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(ConnectionDrainer.name);
   private readonly stopping = createShutdownController();
-  private readonly responses = new Set<ServerResponse>();
+  /** Number of open responses. A set of them would outlive most, and so keep them from quick collection. */
+  private running = 0;
   private closesIdle = false;
   private drained: Promise<void> | null = null;
 
@@ -58,7 +60,7 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
 
   /** A process that closes after an unexpected error gets no signal. */
   onModuleDestroy(): void {
-    this.markDraining();
+    this.stopping.abort();
   }
 
   /** Requests need the database, which closes after this hook. */
@@ -74,25 +76,20 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
 
   private track(response: ServerResponse): void {
     setShutdownSignal(response, this.stopping.signal);
-    this.responses.add(response);
-    if (this.isDraining) response.setHeader('Connection', 'close');
+    this.running += 1;
+    onHeaders(response, () => {
+      if (this.isDraining) response.setHeader('Connection', 'close');
+    });
     response.once('close', () => {
-      this.responses.delete(response);
+      this.running -= 1;
       // Headers that were sent before the signal promised to keep the connection.
       if (this.closesIdle) setImmediate(() => this.server?.closeIdleConnections());
     });
   }
 
-  private markDraining(): void {
-    if (this.isDraining) return;
-    for (const response of this.responses)
-      if (!response.headersSent) response.setHeader('Connection', 'close');
-    this.stopping.abort();
-  }
-
   private async closeConnections(graceMs: number): Promise<void> {
     const deadline = performance.now() + SHUTDOWN_TIMEOUT_MS;
-    this.markDraining();
+    this.stopping.abort();
     const { server } = this;
     if (server?.listening !== true) return;
     if (graceMs > 0) await sleep(graceMs);
@@ -103,7 +100,7 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
       server.closeIdleConnections();
     }, IDLE_MS);
     const timer = setTimeout(() => {
-      this.log.warn(`${this.responses.size} requests did not end in time and are cut`);
+      this.log.warn(`${this.running} requests did not end in time and are cut`);
       server.closeAllConnections();
     }, deadline - performance.now());
     await closed;
