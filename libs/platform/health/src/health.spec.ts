@@ -34,6 +34,12 @@ describe('probes', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('keep their connection open for longer than a proxy would reuse it', async () => {
+    const { headers } = await client.get('/api/live');
+    const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThan(120);
+  });
+
   it('report alive but not ready within 2 s when the database does not answer', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

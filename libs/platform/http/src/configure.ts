@@ -25,6 +25,11 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const BODY_TIMEOUT_MS = 30_000;
 /** 64 MiB take 54 s at 10 Mbit/s; a home's uplink may have 2. */
 const UPLOAD_TIMEOUT_MS = 5 * MINUTE_MS;
+/**
+ * Longer than proxies keep idle connections (Caddy 2 minutes, nginx 1): otherwise one may send a request into
+ * a connection that closes at that moment, and its user gets a 502. Node's default is 5 s.
+ */
+const KEEP_ALIVE_MS = 125_000;
 /** The sync API: authentication by header only, so it has its own body types and no cross-site rule. */
 const SYNC_MOUNT = /^\/api\/greader(\.php)?(\/|$)/;
 /** Mail programs post a form (RFC 8058). The token in the address authenticates it; no session is used. */
@@ -91,4 +96,5 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
   const server = express.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = UPLOAD_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
 }
