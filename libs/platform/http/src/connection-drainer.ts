@@ -32,8 +32,8 @@ const PASSES_MAX = 200;
 export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(ConnectionDrainer.name);
   private readonly stopping = createShutdownController();
-  /** Number of open responses. A set of them would outlive most, and so keep them from quick collection. */
-  private running = 0;
+  /** A number, not a set: V8 collects an object late that was in a collection which lives long. */
+  private openResponses = 0;
   private closesIdle = false;
   private drained: Promise<void> | null = null;
 
@@ -76,12 +76,12 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
 
   private track(response: ServerResponse): void {
     setShutdownSignal(response, this.stopping.signal);
-    this.running += 1;
+    this.openResponses += 1;
     onHeaders(response, () => {
       if (this.isDraining) response.setHeader('Connection', 'close');
     });
     response.once('close', () => {
-      this.running -= 1;
+      this.openResponses -= 1;
       // Headers that were sent before the signal promised to keep the connection.
       if (this.closesIdle) setImmediate(() => this.server?.closeIdleConnections());
     });
@@ -100,7 +100,7 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
       server.closeIdleConnections();
     }, IDLE_MS);
     const timer = setTimeout(() => {
-      this.log.warn(`${this.running} requests did not end in time and are cut`);
+      this.log.warn(`${this.openResponses} requests did not end in time and are cut`);
       server.closeAllConnections();
     }, deadline - performance.now());
     await closed;
