@@ -1,7 +1,8 @@
 import type { Logger } from '@nestjs/common';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { ModelFailed } from './errors';
 import { fetchLimited } from './limited-fetch';
+import { loadOpenAI } from './open-ai';
 
 /** The default; FREE_LLM_BASE_URL or PROVIDER_BASE_URL overrides it. */
 export const BASE_URL = 'https://api.openai.com/v1';
@@ -16,7 +17,8 @@ export interface ModelAccess {
 
 /** @param retries after a lost connection, 429 or 5xx; the client waits as the server asks */
 export function createClient({ apiKey, baseUrl }: ModelAccess, retries: number): OpenAI {
-  return new OpenAI({
+  const Client = loadOpenAI();
+  return new Client({
     // The client requires a key. Without one, its header is removed.
     apiKey: apiKey ?? 'none',
     ...(apiKey === null ? { defaultHeaders: { authorization: null } } : {}),
@@ -36,7 +38,7 @@ export function toModelFailed(
   { apiKey }: ModelAccess,
   { log, purpose, signal }: { readonly log: Logger; readonly purpose: string; readonly signal: AbortSignal },
 ): ModelFailed {
-  if (signal.aborted || error instanceof OpenAI.APIConnectionTimeoutError)
+  if (signal.aborted || error instanceof loadOpenAI().APIConnectionTimeoutError)
     return new ModelFailed('timeout', 'The language model took too long to answer.');
   const detail = error instanceof Error ? error.message : String(error);
   // Providers repeat the key in their error messages.

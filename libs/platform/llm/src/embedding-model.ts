@@ -1,9 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { CircuitBreaker } from './circuit-breaker';
 import { createClient, type ModelAccess, toModelFailed } from './client';
 import { ModelFailed, OtherDimensions } from './errors';
+import { loadOpenAI } from './open-ai';
 
 /** For one request with all its retries. */
 const DEADLINE_MS = 60_000;
@@ -69,7 +70,7 @@ export class EmbeddingModel {
       this.circuit.recordSuccess();
       return vectors;
     } catch (error) {
-      if (error instanceof OpenAI.APIError && UNUSABLE.has(Number(error.status)))
+      if (error instanceof loadOpenAI().APIError && UNUSABLE.has(Number(error.status)))
         throw new ModelFailed('unusable', 'The model of embeddings refused a text.');
       this.circuit.recordFailure();
       const context = { log: this.log, purpose: 'embeddings', signal };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
+import { loadOpenAI } from './open-ai';
 
 /** Requests of one prompt, the first included. */
 const ATTEMPTS = 2;
@@ -40,7 +41,8 @@ function findWaitMs(error: unknown): number | null {
 type ApiError = InstanceType<typeof OpenAI.APIError>;
 
 function isPassing(error: unknown): error is ApiError {
-  if (!(error instanceof OpenAI.APIError) || error instanceof OpenAI.APIUserAbortError) return false;
+  const { APIError, APIUserAbortError } = loadOpenAI();
+  if (!(error instanceof APIError) || error instanceof APIUserAbortError) return false;
   return error.status === undefined || PASSING.has(Number(error.status)) || Number(error.status) >= 500;
 }
 

@@ -1,9 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import { CircuitBreaker } from '../circuit-breaker';
 import { createClient, toModelFailed } from '../client';
 import { ModelFailed } from '../errors';
+import { loadOpenAI } from '../open-ai';
 import { sendWithRetry } from '../retry';
 import { UsageRepository } from '../usage/usage.repository';
 
@@ -102,7 +103,7 @@ export class SpeechModel {
     signal: AbortSignal,
     stopping?: AbortSignal,
   ): ModelFailed {
-    if (error instanceof OpenAI.APIError && UNUSABLE.has(Number(error.status))) {
+    if (error instanceof loadOpenAI().APIError && UNUSABLE.has(Number(error.status))) {
       toModelFailed(error, speech, { log: this.log, purpose: PURPOSE, signal });
       return new ModelFailed('unusable', 'The speech model refused the text.');
     }
@@ -141,7 +142,8 @@ async function readAudio(answer: Response, download: AbortController): Promise<B
     }
   } catch (error) {
     // In the client's terms, so that a connection that was cut is tried again.
-    throw new OpenAI.APIConnectionError({ cause: error instanceof Error ? error : new Error(String(error)) });
+    const { APIConnectionError } = loadOpenAI();
+    throw new APIConnectionError({ cause: error instanceof Error ? error : new Error(String(error)) });
   }
   if (bytes > SPEECH_BYTES_MAX) {
     download.abort();
