@@ -20,6 +20,19 @@ const UV_THREADPOOL_SIZE = '16';
  */
 const MALLOC_MMAP_THRESHOLD_ = '131072';
 
+/**
+ * glibc gives each thread an area of memory, up to eight for each processor, and what one thread freed there
+ * the others cannot use. With two, ingestion of 1,000 feeds needs 16 MiB less, in the same CPU time
+ * (mallopt(3), M_ARENA_MAX).
+ */
+const MALLOC_ARENA_MAX = '2';
+
+/**
+ * MB for each half of the space for young objects. With Node's 16, ingestion needs 40 MiB more; with 1, a
+ * tenth of the CPU time of small requests went into collecting them. V8 reads it before any script runs.
+ */
+const YOUNG_OBJECTS = '--max-semi-space-size=4';
+
 /** With the code of an earlier process compiled, a start takes a sixth less. */
 const NODE_COMPILE_CACHE = join(root, 'dist/compile-cache');
 
@@ -35,11 +48,12 @@ export class AppProcess {
     this.port = Number(environment.PORT);
     this.host = environment.HOST;
     const main = join(root, `dist/apps/${name}/main.js`);
-    this.child = spawn(getNodePath(), ['--import', END_WITH_PARENT, main], {
+    this.child = spawn(getNodePath(), [YOUNG_OBJECTS, '--import', END_WITH_PARENT, main], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         UV_THREADPOOL_SIZE,
         MALLOC_MMAP_THRESHOLD_,
+        MALLOC_ARENA_MAX,
         NODE_COMPILE_CACHE,
         SHUTDOWN_GRACE_SECONDS,
         ...environment,
