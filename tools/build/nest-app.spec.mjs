@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,5 +37,36 @@ describe('a bundle', () => {
       `typeof require(${JSON.stringify(join(outdir, 'app.js'))}).trace`,
     ]);
     expect(loaded.trim().endsWith('string')).toBe(true);
+  });
+
+  /** Bundles an entry beside a lib with a thread's part and a decorated class; returns the code. */
+  async function bundleUser(entry) {
+    const files = {
+      'entry.ts': entry,
+      'lib.ts': ['used', 'controller', 'thread'].map((name) => `export * from './${name}';`).join('\n'),
+      'used.ts':
+        "import { Controller } from './controller';\nexport const used = (of?: Controller) => typeof of;",
+      'controller.ts': '@((of: unknown) => void of)\nexport class Controller {}',
+      'thread.ts': "import { diffArrays } from 'diff';\nexport const diff = diffArrays;",
+    };
+    for (const [name, code] of Object.entries(files)) await writeFile(join(folder, name), `${code}\n`);
+    const outdir = join(folder, 'dist');
+    await bundle({ ...shared, logLevel: 'silent', entryPoints: [join(folder, 'entry.ts')], outdir });
+    return readFile(join(outdir, 'entry.bundle.js'), 'utf8');
+  }
+
+  it('contains only the modules and packages that it uses', async () => {
+    const code = await bundleUser("import { used } from './lib';\nconsole.log(used());");
+    expect(code).toContain('console.log(used())');
+    expect(code).not.toContain('Controller=class');
+    expect(code).not.toContain('require("diff")');
+    const all = await bundleUser("import * as lib from './lib';\nconsole.log(lib);");
+    expect(all).toContain('Controller=class');
+    expect(all).toContain('require("diff")');
+  });
+
+  it('refuses a module that is imported for its side effects alone', async () => {
+    await expect(bundleUser("import './used';")).rejects.toThrow('"./used" is imported for its side effects');
+    expect(await bundleUser("import 'reflect-metadata';")).toContain('require("reflect-metadata")');
   });
 });
