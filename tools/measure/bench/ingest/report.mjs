@@ -6,7 +6,7 @@ import { PHASES, REFRESHES } from './phases.mjs';
 const CPU_RATIO_MAX = { first: 0.35, unchanged: 0.2, new3: 0.12 };
 const SPEED_RATIO_MIN = 3;
 
-const PEAK_RSS_MAX_MIB = 320;
+const PEAK_RSS_MAX_MIB = 300;
 const PEAK_DEVIATION_MAX = 0.1;
 
 /** While ingesting, compared with the same list on the idle service. */
