@@ -16,8 +16,8 @@ const decorators = {
   setup: (build) => {
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const errors = refuseSideEffects(source);
-      if (errors !== undefined) return { errors };
+      const errors = findSideEffectImports(source);
+      if (errors.length > 0) return { errors };
       if (!/^\s*@\w+/m.test(source)) return { contents: source, loader: 'ts' };
       const { code } = await transform(source, { ...swcOptions, module: { type: 'es6' }, filename: path });
       return { contents: code, loader: 'js' };
@@ -45,11 +45,12 @@ const usedModules = {
   },
 };
 
-/** `import './module'` would be left out of a bundle without a word. */
-function refuseSideEffects(source) {
-  const path = /^import '(.+)';$/m.exec(source)?.[1] ?? '';
-  if (path === '' || SIDE_EFFECTS.has(path)) return undefined;
-  return [{ text: `"${path}" is imported for its side effects alone. Import what it exports instead.` }];
+/** Errors for `import './module'`, which would be left out of a bundle without a word. */
+function findSideEffectImports(source) {
+  const paths = [...source.matchAll(/^import '(.+)';$/gm)].map(([, path]) => path);
+  return paths
+    .filter((path) => !SIDE_EFFECTS.has(path))
+    .map((path) => ({ text: `"${path}" is imported for its side effects alone. Import what it exports.` }));
 }
 
 export const shared = {

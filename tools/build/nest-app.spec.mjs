@@ -40,7 +40,7 @@ describe('a bundle', () => {
   });
 
   /** Bundles an entry beside a lib with a thread's part and a decorated class; returns the code. */
-  async function bundleUser(entry) {
+  async function bundleEntry(entry) {
     const files = {
       'entry.ts': entry,
       'lib.ts': ['used', 'controller', 'thread'].map((name) => `export * from './${name}';`).join('\n'),
@@ -56,17 +56,21 @@ describe('a bundle', () => {
   }
 
   it('contains only the modules and packages that it uses', async () => {
-    const code = await bundleUser("import { used } from './lib';\nconsole.log(used());");
+    const code = await bundleEntry("import { used } from './lib';\nconsole.log(used());");
     expect(code).toContain('console.log(used())');
     expect(code).not.toContain('Controller=class');
     expect(code).not.toContain('require("diff")');
-    const all = await bundleUser("import * as lib from './lib';\nconsole.log(lib);");
+    const all = await bundleEntry("import * as lib from './lib';\nconsole.log(lib);");
     expect(all).toContain('Controller=class');
     expect(all).toContain('require("diff")');
   });
 
   it('refuses a module that is imported for its side effects alone', async () => {
-    await expect(bundleUser("import './used';")).rejects.toThrow('"./used" is imported for its side effects');
-    expect(await bundleUser("import 'reflect-metadata';")).toContain('require("reflect-metadata")');
+    await expect(bundleEntry("import './used';")).rejects.toThrow(
+      '"./used" is imported for its side effects',
+    );
+    const second = bundleEntry("import 'reflect-metadata';\nimport './used';");
+    await expect(second).rejects.toThrow('"./used" is imported for its side effects');
+    expect(await bundleEntry("import 'reflect-metadata';")).toContain('require("reflect-metadata")');
   });
 });

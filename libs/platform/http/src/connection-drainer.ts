@@ -32,7 +32,7 @@ const PASSES_MAX = 200;
 export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly log = new Logger(ConnectionDrainer.name);
   private readonly stopping = createShutdownController();
-  /** A number, not a set: V8 collects an object late that was in a collection which lives long. */
+  /** A number, because V8 collects late what a long-lived set has held. */
   private openResponses = 0;
   private closesIdle = false;
   private drained: Promise<void> | null = null;
