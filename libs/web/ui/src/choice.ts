@@ -1,4 +1,5 @@
-import { Component, input, output } from '@angular/core';
+import { Component, type ElementRef, input, output, viewChildren } from '@angular/core';
+import { injectSettle } from './settle';
 
 export interface Option<T extends string = string> {
   readonly value: T;
@@ -7,7 +8,10 @@ export interface Option<T extends string = string> {
 
 let choices = 0;
 
-/** Radio buttons drawn as a segmented control; it scrolls where there is not enough width. */
+/**
+ * Radio buttons drawn as a segmented control; it scrolls where there is not enough width. It applies at once,
+ * and goes back if the choice is refused.
+ */
 @Component({
   selector: 'rd-choice',
   template: `
@@ -16,11 +20,12 @@ let choices = 0;
       @for (option of options(); track option.value) {
         <label>
           <input
+            #radio
             type="radio"
             [name]="name"
             [value]="option.value"
             [checked]="option.value === value()"
-            (change)="chosen.emit(option.value)"
+            (change)="choose(option.value)"
           />
           <span>{{ option.label }}</span>
         </label>
@@ -99,4 +104,13 @@ export class Choice<T extends string> {
   readonly chosen = output<T>();
 
   protected readonly name = `rd-choice-${++choices}`;
+
+  private readonly radios = viewChildren<ElementRef<HTMLInputElement>>('radio');
+  private readonly settle = injectSettle();
+
+  protected async choose(value: T): Promise<void> {
+    this.chosen.emit(value);
+    await this.settle();
+    for (const { nativeElement: radio } of this.radios()) radio.checked = radio.value === this.value();
+  }
 }

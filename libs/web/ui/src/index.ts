@@ -33,6 +33,7 @@ export { SiteIcon } from './site-icon';
 export { Skeleton } from './skeleton';
 export { Slider } from './slider';
 export { Splitter } from './splitter';
+export { StoredValue } from './stored-value';
 export type { SwipeDirection } from './swipe/swipe';
 export { Swipeable } from './swipe/swipeable';
 export { Switch } from './switch';

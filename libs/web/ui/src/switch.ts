@@ -1,16 +1,18 @@
 import { Component, input, output } from '@angular/core';
+import { injectSettle } from './settle';
 
-/** A checkbox with the role switch; it applies at once. */
+/** A checkbox with the role switch; it applies at once, and goes back if the change is refused. */
 @Component({
   selector: 'rd-switch',
   template: `
     <input
+      #box
       type="checkbox"
       role="switch"
       [checked]="on()"
       [disabled]="disabled()"
       [attr.aria-label]="label()"
-      (change)="toggled.emit(!on())"
+      (change)="toggle(box)"
     />
   `,
   styles: `
@@ -74,4 +76,12 @@ export class Switch {
   readonly on = input.required<boolean>();
   readonly disabled = input(false);
   readonly toggled = output<boolean>();
+
+  private readonly settle = injectSettle();
+
+  protected async toggle(box: HTMLInputElement): Promise<void> {
+    this.toggled.emit(!this.on());
+    await this.settle();
+    box.checked = this.on();
+  }
 }

@@ -1,5 +1,5 @@
 import { Component, computed, inject } from '@angular/core';
-import { Control, Notices } from '@reader/web-ui';
+import { Control, Notices, StoredValue } from '@reader/web-ui';
 import { Session } from '../../../state/session/session';
 import { listHours } from '../schedule/schedule-times';
 
@@ -10,25 +10,23 @@ const NEVER = '';
 /** The hours of the day without notifications, in the user's time zone. */
 @Component({
   selector: 'rd-quiet-hours-choice',
-  imports: [Control],
+  imports: [Control, StoredValue],
   template: `
     <label>
       <span i18n>From</span>
-      <select rdControl (change)="chooseStart($event)">
-        <option [value]="never" [selected]="quiet() === null" i18n>Never</option>
+      <select rdControl [rdStoredValue]="quiet()?.from ?? never" (change)="chooseStart($event)">
+        <option [value]="never" i18n>Never</option>
         @for (option of options; track option.value) {
-          <option [value]="option.value" [selected]="quiet()?.from === option.value">
-            {{ option.label }}
-          </option>
+          <option [value]="option.value">{{ option.label }}</option>
         }
       </select>
     </label>
     @if (quiet(); as chosen) {
       <label>
         <span i18n>To</span>
-        <select rdControl (change)="chooseEnd($event)">
+        <select rdControl [rdStoredValue]="chosen.to" (change)="chooseEnd($event)">
           @for (option of options; track option.value) {
-            <option [value]="option.value" [selected]="chosen.to === option.value">{{ option.label }}</option>
+            <option [value]="option.value">{{ option.label }}</option>
           }
         </select>
       </label>

@@ -1,6 +1,6 @@
 import { Component, computed, inject, input, output } from '@angular/core';
 import type { UpdateSettings } from '@reader/contract';
-import { Control } from '@reader/web-ui';
+import { Control, StoredValue } from '@reader/web-ui';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
 import { listHours, listWeekdays } from './schedule-times';
@@ -21,33 +21,44 @@ export interface ScheduleWords {
  */
 @Component({
   selector: 'rd-schedule-settings',
-  imports: [Control, Setting],
+  imports: [Control, Setting, StoredValue],
   template: `
     <rd-setting [name]="words().name" [note]="words().note">
-      <select rdControl [attr.aria-label]="words().name" (change)="chooseFrequency($event)">
-        <option value="off" [selected]="frequency() === 'off'" i18n>Never</option>
-        <option value="daily" [selected]="frequency() === 'daily'" i18n>Every day</option>
-        <option value="weekly" [selected]="frequency() === 'weekly'" i18n>Every week</option>
+      <select
+        rdControl
+        [attr.aria-label]="words().name"
+        [rdStoredValue]="frequency() ?? 'off'"
+        (change)="chooseFrequency($event)"
+      >
+        <option value="off" i18n>Never</option>
+        <option value="daily" i18n>Every day</option>
+        <option value="weekly" i18n>Every week</option>
       </select>
     </rd-setting>
     @if (frequency() === 'weekly') {
       <rd-setting [name]="words().day">
-        <select rdControl [attr.aria-label]="words().day" (change)="chooseWeekday($event)">
+        <select
+          rdControl
+          [attr.aria-label]="words().day"
+          [rdStoredValue]="settings()?.digest_weekday ?? ''"
+          (change)="chooseWeekday($event)"
+        >
           @for (day of weekdays; track day.value) {
-            <option [value]="day.value" [selected]="day.value === settings()?.digest_weekday">
-              {{ day.label }}
-            </option>
+            <option [value]="day.value">{{ day.label }}</option>
           }
         </select>
       </rd-setting>
     }
     @if (frequency() !== 'off') {
       <rd-setting [name]="words().time" [note]="words().timeNote">
-        <select rdControl [attr.aria-label]="words().time" (change)="chooseHour($event)">
+        <select
+          rdControl
+          [attr.aria-label]="words().time"
+          [rdStoredValue]="settings()?.digest_hour ?? ''"
+          (change)="chooseHour($event)"
+        >
           @for (hour of hours; track hour.value) {
-            <option [value]="hour.value" [selected]="hour.value === settings()?.digest_hour">
-              {{ hour.label }}
-            </option>
+            <option [value]="hour.value">{{ hour.label }}</option>
           }
         </select>
       </rd-setting>
