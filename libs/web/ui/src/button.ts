@@ -1,4 +1,4 @@
-import { Component, input } from '@angular/core';
+import { Component, ElementRef, inject, input } from '@angular/core';
 
 export type ButtonLook = 'solid' | 'outline' | 'plain' | 'danger';
 
@@ -21,6 +21,17 @@ export type ButtonLook = 'solid' | 'outline' | 'plain' | 'danger';
 export class Button {
   readonly look = input<ButtonLook>('plain');
   readonly square = input(false);
-  /** While its action runs: dimmed, announced as unavailable, without mouse events, but still focused. */
+  /** While its action runs: dimmed, announced as unavailable, and without effect, but still focused. */
   readonly busy = input(false);
+
+  constructor() {
+    const element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+    // Enter on the focused button, or in a field of its form, clicks it too.
+    element.addEventListener('click', (event) => this.busy() && stop(event), { capture: true });
+  }
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

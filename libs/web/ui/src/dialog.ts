@@ -1,4 +1,14 @@
-import { Component, type ElementRef, afterRenderEffect, input, output, viewChild } from '@angular/core';
+import {
+  Component,
+  DOCUMENT,
+  DestroyRef,
+  type ElementRef,
+  afterRenderEffect,
+  inject,
+  input,
+  output,
+  viewChild,
+} from '@angular/core';
 import { Icon } from './icon';
 import { Button } from './button';
 
@@ -28,18 +38,32 @@ export class Dialog {
   readonly heading = input.required<string>();
   readonly closed = output<void>();
 
+  private readonly document = inject(DOCUMENT);
   private readonly box = viewChild.required<ElementRef<HTMLDialogElement>>('box');
+  private cameFrom: Element | null = null;
 
   constructor() {
     afterRenderEffect(() => {
       const box = this.box().nativeElement;
       if (box.open) return;
+      this.cameFrom = this.document.activeElement;
       box.showModal();
       (box.querySelector<HTMLElement>('input, select, textarea') ?? box).focus();
     });
+    inject(DestroyRef).onDestroy(() => setTimeout(() => this.returnFocus()));
   }
 
   close(): void {
     this.box().nativeElement.close();
+  }
+
+  /**
+   * The browser returns the focus from a dialog that closes, but not from one that is removed. What opened it
+   * may be gone, such as the row that it deleted.
+   */
+  private returnFocus(): void {
+    const isLost = () => this.document.activeElement === this.document.body;
+    if (isLost() && this.cameFrom instanceof HTMLElement) this.cameFrom.focus();
+    if (isLost()) this.document.querySelector('main')?.focus({ preventScroll: true });
   }
 }
