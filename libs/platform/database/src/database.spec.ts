@@ -65,6 +65,27 @@ describe('the database', () => {
     });
   });
 
+  it('lets others work while many wait for the lock of one user', async () => {
+    const user = { id: 1 };
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const order: number[] = [];
+    const waiting = [0, 1, 2, 3, 4].map((n) =>
+      database.withUserLock('test', user, async () => {
+        await released;
+        order.push(n);
+      }),
+    );
+    expect(await database.withUserLock('test', { id: 2 }, () => Promise.resolve('another user'))).toBe(
+      'another user',
+    );
+    expect(await database.withUserLock('other', user, () => Promise.resolve('another lock'))).toBe(
+      'another lock',
+    );
+    release();
+    await Promise.all(waiting);
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('does not compile plans', async () => {
     expect(await database.queryOne(sql`show jit`)).toEqual({ jit: 'off' });
   });

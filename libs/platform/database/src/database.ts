@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { KeyedLimiter } from '@reader/concurrency';
 import { type Pool, type PoolClient, type QueryConfig, type QueryResult, types } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { buildRawSql, type Sql, sql, StatementNames } from './sql';
@@ -124,6 +125,9 @@ async function queryPool(pool: Pool, query: QueryConfig): Promise<QueryResult> {
 /** Hand-written SQL on the pool that the entities share. */
 @Injectable()
 export class Database extends ClientQueries {
+  /** Those who wait for a user's lock in this process hold no connection, which others may need. */
+  private readonly userLocks = new KeyedLimiter<string>({ concurrency: 1 });
+
   constructor(private readonly source: DataSource) {
     super((query) => retryAfterConflicts(() => queryPool(this.pool, query)));
   }
@@ -153,7 +157,8 @@ export class Database extends ClientQueries {
       await locked.lock(name, id);
       return work(locked);
     };
-    return tx === undefined ? this.withTransaction(runLocked) : runLocked(tx);
+    if (tx !== undefined) return runLocked(tx);
+    return this.userLocks.run(`${name} ${id}`, () => this.withTransaction(runLocked));
   }
 
   /** The plans of a query: with its values, and the one that Postgres caches if the query is prepared. */

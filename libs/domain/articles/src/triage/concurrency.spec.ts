@@ -21,11 +21,12 @@ describe('changes of one article at the same time', () => {
 
   const triageOf = ({ state, read, starred, status }: WireArticle) => ({ state, read, starred, status });
 
-  const waitForWaiting = () =>
-    waitUntil('a request waits for the bulk update', () =>
+  const waitForWaiting = (count = 1) =>
+    waitUntil('requests wait for the bulk update', () =>
       app.app.database.queryOne(sql`
         select 1 from pg_locks l join pg_database d on d.oid = l.database
-        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`),
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted
+        having count(*) >= ${count}`),
     );
 
   /** Marks all articles read, and sends the request before that commits. */
@@ -78,5 +79,18 @@ describe('changes of one article at the same time', () => {
       expect([before, count - before].sort()).toEqual([Math.floor(count / 2), Math.ceil(count / 2)]);
       expect((await client.get<WireArticle>(path)).body.starred).toBe(isStarred);
     }
+  });
+
+  it('leave connections for others while they wait for a bulk update', async () => {
+    const { client, path } = await aReader();
+    const other = await app.signedIn();
+    let changes: Promise<{ status: number }>[] = [];
+    await app.app.database.withTransaction(async (tx) => {
+      await app.app.get(TriageService).applyBulk(client, { kind: 'mark_read', selection: sql`true` }, tx);
+      changes = Array.from({ length: 12 }, () => client.patch(`${path}/star`, { starred: true }));
+      await waitForWaiting(4);
+      for (let n = 0; n < 5; n += 1) expect((await other.get('/api/articles')).status).toBe(200);
+    });
+    for (const answer of await Promise.all(changes)) expect(answer.status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
+import { KeyedLimiter } from '@reader/concurrency';
 import { Database, type Sql, type SqlExecutor, sql, type Transaction } from '@reader/database';
 import type { ArticleRow } from '../article/article-row';
 import { buildChangedArticleSql } from '../article/articles.queries';
@@ -25,6 +26,12 @@ import { buildImportStatesSql, type ImportedState } from './import-triage.reposi
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
 export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
 
+/**
+ * Changes of single articles by one user that this process runs at a time. While a bulk update runs they wait
+ * in the database, each with a connection; a pool has twelve.
+ */
+const CHANGES_AT_ONCE_MAX = 4;
+
 /** Result of a bulk update; without an operation nothing changed. */
 export interface BulkUpdateResult {
   readonly updated: number;
@@ -37,6 +44,8 @@ export interface BulkUpdateResult {
  */
 @Injectable()
 export class TriageService {
+  private readonly changes = new KeyedLimiter<number>({ concurrency: CHANGES_AT_ONCE_MAX });
+
   constructor(private readonly database: Database) {}
 
   /** Applies the event to the selected articles that the user may read. @returns number of records changed */
@@ -62,7 +71,8 @@ export class TriageService {
     buildReadable?: ReadablePredicate,
   ): Promise<number> {
     const change = buildApplyToOneSql(user, event, articleId, buildReadable);
-    return countChanged(this.database, buildAnnouncedSql(user, change).toPrepared('triage.apply_to_one'));
+    const statement = buildAnnouncedSql(user, change).toPrepared('triage.apply_to_one');
+    return this.changes.run(user.id, () => countChanged(this.database, statement));
   }
 
   /** Applies the event. @returns the article afterwards; null when the user sees no such article */
@@ -129,7 +139,10 @@ export class TriageService {
       announcement: buildAnnouncementSql(user),
     };
     const query = buildChangedArticleSql(user, articleId, parts).toPrepared('triage.change');
-    return (await this.database.queryForJson<ArticleRow>(query))[0] ?? null;
+    const [article = null] = await this.changes.run(user.id, () =>
+      this.database.queryForJson<ArticleRow>(query),
+    );
+    return article;
   }
 
   /**
