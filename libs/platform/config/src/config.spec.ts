@@ -101,6 +101,7 @@ describe('configuration', () => {
     [{ ERROR_ENVIRONMENT: 'staging' }, null],
     [{ ERROR_DSN: 'https://k@e.test/1' }, 'production'],
     [{ ERROR_DSN: 'https://k@e.test/1', ERROR_ENVIRONMENT: 'staging' }, 'staging'],
+    [{ ERROR_DSN_FRONTEND: 'https://k@e.test/1', ERROR_ENVIRONMENT: 'staging' }, 'staging'],
   ])('has an environment for error tracking only with a DSN: %j', (env, environment) => {
     expect(loadConfig(env).errors.environment).toBe(environment);
   });

@@ -97,9 +97,11 @@ function readDsn(env: Env, variable: string): string | null {
 /** Error tracking starts only with a DSN; without one there is no environment either. */
 export function readErrorsConfig(env: Env) {
   const dsn = readDsn(env, 'ERROR_DSN');
+  const frontendDsn = readDsn(env, 'ERROR_DSN_FRONTEND');
+  const isOff = dsn === null && frontendDsn === null;
   return {
     dsn,
-    environment: dsn === null ? null : (env.readText('ERROR_ENVIRONMENT') ?? 'production'),
-    frontendDsn: readDsn(env, 'ERROR_DSN_FRONTEND'),
+    environment: isOff ? null : (env.readText('ERROR_ENVIRONMENT') ?? 'production'),
+    frontendDsn,
   };
 }

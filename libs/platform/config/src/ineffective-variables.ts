@@ -50,6 +50,8 @@ export function findIneffectiveVariables(env: Env): readonly IneffectiveVariable
     .concat(listIncompleteMail(isSet, listSet));
 }
 
+const ERROR_DSNS = ['ERROR_DSN', 'ERROR_DSN_FRONTEND'];
+
 /** Variables without effect while `isIdle`. */
 interface Idle {
   readonly isIdle: boolean;
@@ -86,7 +88,11 @@ function listIdleIntegrations(env: Env, isSet: IsSet): readonly Idle[] {
     requireAll(isSet, PUSH_PARTS, ['VAPID_EMAIL']),
     requireSwitch(env, 'IDP_AUTH_ENABLED', IDP_PARTS),
     requireSwitch(env, 'ASSISTANT_CHAT_ENABLED', ASSISTANT_PARTS),
-    requireOne(isSet, 'ERROR_DSN', ['ERROR_ENVIRONMENT']),
+    {
+      isIdle: !ERROR_DSNS.some(isSet),
+      variables: ['ERROR_ENVIRONMENT'],
+      why: describeNeed(ERROR_DSNS.join(' or ')),
+    },
     requireOne(isSet, 'WEB_RESEARCH_API_KEY', ['WEB_RESEARCH_BASE_URL']),
   ];
 }

@@ -1,21 +1,21 @@
 import { Controller, Get, HttpCode, NotFoundException, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiConsumes, ApiFoundResponse, ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Public, PUBLIC_BODY_MAX_BYTES, readBytes } from '@reader/http';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { IdentityProvider } from './identity-provider';
 import { ProviderLogoutService } from './provider-logout.service';
 import { ProviderSignInService } from './provider-sign-in.service';
 import { SignInRefused } from './sign-in-refused';
 
-const PATH_LENGTH_MAX = 2_000;
-
 class SignInQuery {
-  @ApiPropertyOptional({ description: 'The path of this site to open afterwards.', example: '/inbox' })
+  @ApiPropertyOptional({
+    type: String,
+    description: 'The path of this site to open afterwards. Anything else means the start page.',
+    example: '/inbox',
+  })
   @IsOptional()
-  @IsString()
-  @MaxLength(PATH_LENGTH_MAX)
-  next?: string;
+  next?: unknown;
 }
 
 @ApiTags('auth')

@@ -12,7 +12,7 @@ import { SignInRefused } from './sign-in-refused';
 
 interface SignInTarget {
   /** The path to open afterwards. */
-  readonly next: string | undefined;
+  readonly next: unknown;
   /** Whose account is to be linked; absent for a sign-in. */
   readonly linkUserId?: number;
 }
