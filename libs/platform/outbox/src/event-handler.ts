@@ -17,7 +17,7 @@ export interface EventHandler<T extends EventType = EventType, Prepared = unknow
   readonly enabledWhen?: Sql;
   /**
    * Slow work outside of a transaction, such as requests. It may run more than once for an event, and its
-   * result may be outdated when `run` gets it.
+   * result may be outdated when `run` gets it. It throws `DependencyUnavailable` when the events must wait.
    */
   prepare?(events: readonly DomainEvent<T>[]): Promise<Prepared>;
   /**

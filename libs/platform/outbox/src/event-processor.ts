@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@reader/database';
+import { DependencyUnavailable } from './dependency-unavailable';
 import type { EventHandler } from './event-handler';
 import {
   type EventBatch,
@@ -67,6 +68,7 @@ export class EventProcessor {
       const [first] = taken;
       // The handler did not run, so the error is about the database.
       if (first === undefined) throw error;
+      if (error instanceof DependencyUnavailable) return this.defer(handler, taken, error);
       if (taken.length === 1) return this.handleFailure(first, error);
       const middle = Math.ceil(taken.length / 2);
       for (const half of [taken.slice(0, middle), taken.slice(middle)]) await this.handle(handler, half);
@@ -83,8 +85,7 @@ export class EventProcessor {
     const candidateIds = unfinished.filter(({ times }) => times < CRASHES_MAX).map(({ event_id: id }) => id);
     const options = { limit: 1, claimSeconds: getClaimSeconds(handler), candidateIds };
     const batch = await this.repository.beginBatch(handler.name, options);
-    if (batch === null) return 0;
-    const taken = await this.processBatch(handler, batch);
+    const taken = batch === null ? 0 : await this.processBatch(handler, batch);
     await this.repository.deleteCompletedBatches(handler.name);
     return taken;
   }
@@ -106,6 +107,16 @@ export class EventProcessor {
         .renewClaim(batch, CLAIM_SECONDS)
         .catch((error: unknown) => this.log.warn({ err: error, what: 'a batch could not be claimed' }));
     }, RENEW_MS);
+  }
+
+  private async defer(
+    { name }: EventHandler,
+    events: readonly PendingEvent[],
+    error: DependencyUnavailable,
+  ): Promise<void> {
+    const ids = events.map(({ event_id: id }) => id);
+    await this.repository.defer(name, ids);
+    this.log.warn({ err: error, task_type: name, events: ids.length, what: 'events are handled later' });
   }
 
   private async handleFailure(pending: PendingEvent, error: unknown): Promise<void> {

@@ -1,3 +1,4 @@
+export { DependencyUnavailable } from './dependency-unavailable';
 export type { EventHandler } from './event-handler';
 export type { DomainEvent } from './events';
 export { type ClaimedEvents, Outbox } from './outbox';

@@ -3,7 +3,7 @@ import { buildRawSql, Database, type Sql, type SqlExecutor, sql, type Transactio
 import type { EventHandler } from './event-handler';
 import type { DomainEvent } from './events';
 
-/** Delay of the first retry; the second waits twice as long. */
+/** Delay of the first retry, and of a deferred event; the second retry waits twice as long. */
 const RETRY_MINUTES = 1;
 /** After this time other processes handle an event that its publisher claimed. */
 const PUBLISHER_CLAIM_SECONDS = 60;
@@ -150,6 +150,13 @@ export class OutboxRepository {
              due_at = now() + (failures + 1) * make_interval(mins => ${RETRY_MINUTES})
       where handler = ${handler} and event_id = ${id} returning failures`);
     return row?.failures ?? 0;
+  }
+
+  /** Makes the events due again later, without counting a failure. */
+  async defer(handler: string, eventIds: readonly number[]): Promise<void> {
+    await this.database.run(sql`
+      update outbox set due_at = now() + make_interval(mins => ${RETRY_MINUTES})
+      where handler = ${handler} and event_id = any(${eventIds}::bigint[])`);
   }
 
   /** @returns the event; null when another process handles it or it is no longer pending */

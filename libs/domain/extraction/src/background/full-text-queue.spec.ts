@@ -79,7 +79,7 @@ describe('background extraction', () => {
     const queries = app.app.get(FullTextQueries);
     const due = (await queries.listDue(4)).map((row) => row.article_id);
     expect(due).toEqual([adas[0], bobs[0], adas[1], bobs[1]]);
-    const pending = await queries.listPending(database, [...adas, ...bobs]);
+    const pending = await queries.listPending([...adas, ...bobs]);
     // The newest of each owner first.
     expect(pending.slice(0, 3).map((row) => row.nth_of_owner)).toEqual([1, 2, 1]);
     expect(pending[2]?.article_id).toBe(adas.at(-1));

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Transaction } from '@reader/database';
-import type { DomainEvent, EventHandler } from '@reader/outbox';
+import { DependencyUnavailable, type DomainEvent, type EventHandler } from '@reader/outbox';
 import { Queues } from '@reader/queue';
 import { BodiesService } from '../body/bodies.service';
 import { ExtractionFailed } from '../step/extraction-chain';
@@ -47,14 +46,20 @@ export class FullTextQueue implements EventHandler<'article.created'> {
     return this.queues.count(QUEUE);
   }
 
-  async run(events: readonly DomainEvent<'article.created'>[], tx: Transaction): Promise<void> {
+  /** Not in `run`: the queue may be in Redis, and no transaction waits for it. */
+  async prepare(events: readonly DomainEvent<'article.created'>[]): Promise<void> {
     const articleIds = events.map(({ article_id: id }) => id);
-    await this.enqueue(await this.queries.listPending(tx, articleIds));
+    await this.enqueue(await this.queries.listPending(articleIds));
+  }
+
+  /** The articles are enqueued, so their events are complete. */
+  run(): Promise<void> {
+    return Promise.resolve();
   }
 
   /** Enqueues the pages of those of these articles whose stored full text may be outdated. */
-  async enqueueOutdated(articleIds: readonly number[], tx: Transaction): Promise<void> {
-    await this.enqueue(await this.queries.listOutdated(tx, articleIds));
+  async enqueueOutdated(articleIds: readonly number[]): Promise<void> {
+    await this.enqueue(await this.queries.listOutdated(articleIds));
   }
 
   /** Enqueues due articles that are in no queue: changed sources, failures to retry, edits, lost queues. */
@@ -65,11 +70,15 @@ export class FullTextQueue implements EventHandler<'article.created'> {
   }
 
   /** Articles of all owners alternate, so that one with thousands of slow pages delays nobody else. */
-  private enqueue(pending: readonly PendingRow[]): Promise<void> {
+  private async enqueue(pending: readonly PendingRow[]): Promise<void> {
     const jobs = pending.map(({ article_id: id, again, nth_of_owner: priority }) => {
       return { id: String(id), data: { article_id: id, again }, priority };
     });
-    return this.queues.add<FullTextJob>(QUEUE, jobs);
+    try {
+      await this.queues.add<FullTextJob>(QUEUE, jobs);
+    } catch (cause) {
+      throw new DependencyUnavailable('full texts cannot be enqueued', { cause });
+    }
   }
 
   private async extract({ article_id: articleId, again = false }: FullTextJob): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Transaction } from '@reader/database';
 import type { DomainEvent, EventHandler } from '@reader/outbox';
 import type { FullTextQueue } from './full-text-queue';
 
@@ -12,7 +11,13 @@ export class FullTextUpdatesHandler implements EventHandler<'article.updated'> {
 
   constructor(private readonly fullTexts: FullTextQueue) {}
 
-  run(events: readonly DomainEvent<'article.updated'>[], tx: Transaction): Promise<void> {
-    return this.fullTexts.enqueueOutdated([...new Set(events.map(({ article_id: id }) => id))], tx);
+  /** Not in `run`: the queue may be in Redis, and no transaction waits for it. */
+  prepare(events: readonly DomainEvent<'article.updated'>[]): Promise<void> {
+    return this.fullTexts.enqueueOutdated([...new Set(events.map(({ article_id: id }) => id))]);
+  }
+
+  /** The pages are enqueued, so the events are complete. */
+  run(): Promise<void> {
+    return Promise.resolve();
   }
 }

@@ -39,8 +39,7 @@ describe('full texts of changed articles', () => {
   const publishedHoursAgo = (id: number, hours: number) =>
     app.app.database.run(sql`
       update articles set published_at = now() - make_interval(hours => ${hours}) where article_id = ${id}`);
-  const isOutdated = async (id: number) =>
-    (await app.app.get(FullTextQueries).listOutdated(app.app.database, [id])).length > 0;
+  const isOutdated = async (id: number) => (await app.app.get(FullTextQueries).listOutdated([id])).length > 0;
   const enqueueDue = async () => (await app.app.get(FullTextQueue).enqueueDue()).articles;
 
   it('are read again when the entry changes, as an edit of the text', async () => {

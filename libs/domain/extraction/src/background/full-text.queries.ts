@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SqlExecutor, buildRawSql, sql } from '@reader/database';
+import { Database, buildRawSql, sql } from '@reader/database';
 import type { ArticlePageRow } from '../body/bodies.queries';
 import { FULL_TEXT_WORDS_MIN } from '../step/extraction-step';
 
@@ -62,8 +62,8 @@ export class FullTextQueries {
   constructor(private readonly database: Database) {}
 
   /** The newest first. */
-  listPending(queries: SqlExecutor, articleIds: readonly number[]): Promise<PendingRow[]> {
-    return queries.query(sql`
+  listPending(articleIds: readonly number[]): Promise<PendingRow[]> {
+    return this.database.query(sql`
       select a.article_id, false as again,
              row_number() over (partition by s.owner_id order by a.article_id desc) as nth_of_owner
       from articles a join sources s on s.source_id = a.source_id
@@ -71,8 +71,8 @@ export class FullTextQueries {
   }
 
   /** Of articles whose feed entry changed: those whose page is read again. */
-  listOutdated(queries: SqlExecutor, articleIds: readonly number[]): Promise<PendingRow[]> {
-    return queries.query(sql`
+  listOutdated(articleIds: readonly number[]): Promise<PendingRow[]> {
+    return this.database.query(sql`
       select a.article_id, true as again,
              row_number() over (partition by s.owner_id order by a.article_id desc) as nth_of_owner
       from articles a join sources s on s.source_id = a.source_id
