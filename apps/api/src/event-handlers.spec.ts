@@ -10,6 +10,7 @@ const HANDLERS = {
   embed: 'article.created',
   embed_full_text: 'article.body_replaced',
   embed_updated: 'article.updated',
+  emptied_sources: 'source.emptied',
   'full-text': 'article.created',
   full_text_updates: 'article.updated',
   highlights_to_anchor: 'article.body_replaced',

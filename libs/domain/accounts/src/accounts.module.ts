@@ -22,6 +22,7 @@ import { AccountTransactions } from './user/account-transactions';
 import { AppAccess, provideAppAccess } from './user/app-access';
 import { CurrentPassword } from './user/current-password';
 import { PasswordService } from './user/password.service';
+import { UserRemoval } from './user/user-removal';
 import { User } from './user/user.entity';
 import { UsersService } from './user/users.service';
 
@@ -35,6 +36,7 @@ import { UsersService } from './user/users.service';
     RecoveryCodesService,
     UsersService,
     AccountTransactions,
+    UserRemoval,
     CurrentPassword,
     PasswordService,
     Sessions,
@@ -54,6 +56,7 @@ import { UsersService } from './user/users.service';
   ],
   exports: [
     AppAccess,
+    UserRemoval,
     UserLimits,
     UsersService,
     AccountTransactions,

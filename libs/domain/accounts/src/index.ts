@@ -7,6 +7,8 @@ export { UserRequestLimiter } from './session/user-request-limiter';
 export { SyncToken } from './sync-token/sync-token.entity';
 export { SyncTokenView, toSyncTokenView } from './sync-token/sync-token.view';
 export { SyncTokensService, type TokenHolder } from './sync-token/sync-tokens.service';
+export { isTimeZoneName } from './user/time-zone';
 export { provideAppAccess } from './user/app-access';
+export { provideUserRemoval } from './user/user-removal';
 export { type Settings, User, type UserRef } from './user/user.entity';
 export { UsersService } from './user/users.service';

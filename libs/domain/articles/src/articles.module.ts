@@ -4,6 +4,7 @@ import { SourcesModule } from '@reader/sources';
 import { ArticleRepository } from './article/article.repository';
 import { ArticlesQueries } from './article/articles.queries';
 import { PurgedArticlesRepository } from './article/purged-articles.repository';
+import { RemovedArticlesRepository } from './article/removed-articles.repository';
 import { RemovedSourceHandler } from './article/removed-source-handler';
 import { ReplacedContentsRepository } from './article/replaced-contents.repository';
 import { SearchDocumentRepository } from './article/search-document.repository';
@@ -20,6 +21,7 @@ import { TriageService } from './triage/triage.service';
     ArticlesQueries,
     ArticleRepository,
     PurgedArticlesRepository,
+    RemovedArticlesRepository,
     ReplacedContentsRepository,
     SearchDocumentRepository,
     TriageService,
@@ -38,6 +40,7 @@ import { TriageService } from './triage/triage.service';
     OperationsRepository,
     OperationsService,
     PurgedArticlesRepository,
+    RemovedArticlesRepository,
     ReplacedContentsRepository,
     SearchDocumentRepository,
     TriageService,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule, provideUserLimit } from '@reader/accounts';
+import { AccountsModule, provideUserLimit, provideUserRemoval } from '@reader/accounts';
 import { sql } from '@reader/database';
 import { CONFIG, type Config } from '@reader/config';
 import { ActivityController } from './activity/activity.controller';
@@ -13,7 +13,7 @@ import { StarterPack } from './starter/starter-pack';
 import { StarterPackController } from './starter/starter-pack.controller';
 import { AddressCheck } from './source/address-check';
 import { SourcesModule } from './sources.module';
-import { FEEDS_PER_USER_MAX } from './source/sources.repository';
+import { FEEDS_PER_USER_MAX, SourcesRepository } from './source/sources.repository';
 
 const LIMIT = provideUserLimit({
   name: 'sources',
@@ -22,6 +22,10 @@ const LIMIT = provideUserLimit({
     select count(*) from sources
     where owner_id = ${userId} and type = 'rss' and deleted_at is null`,
 });
+
+const REMOVAL = provideUserRemoval('sources', SourcesRepository, (sources, tx, userId) =>
+  sources.removeOwned(tx, userId),
+);
 
 /** Named routes come before the routes by slug; their names are reserved in `slug.ts`. */
 @Module({
@@ -38,6 +42,7 @@ const LIMIT = provideUserLimit({
   ],
   providers: [
     LIMIT,
+    REMOVAL,
     {
       provide: StarterPack,
       inject: [CONFIG, AddressCheck],

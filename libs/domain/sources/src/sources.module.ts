@@ -20,6 +20,7 @@ import { OutlineReader } from './opml/outline-reader';
 import { OpmlService } from './opml/opml.service';
 import { SourceChecksRepository } from './polling/source-checks.repository';
 import { AddressCheck } from './source/address-check';
+import { EmptiedSourcesHandler } from './source/emptied-sources-handler';
 import { FetchedFeeds } from './source/fetched-feeds';
 import { SourceChangesService } from './source/source-changes.service';
 import { Source } from './source/source.entity';
@@ -53,6 +54,7 @@ const SOURCE_ENTITIES = [Source, Icon, User];
     IconsService,
     IconsQueries,
     AddedSourcesHandler,
+    EmptiedSourcesHandler,
     OpmlService,
     OutlineReader,
     SourceHealthQueries,
@@ -81,9 +83,11 @@ export class SourcesModule implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly addedSources: AddedSourcesHandler,
+    private readonly emptiedSources: EmptiedSourcesHandler,
   ) {}
 
   onModuleInit(): void {
     this.outbox.register(this.addedSources);
+    this.outbox.register(this.emptiedSources);
   }
 }

@@ -17,6 +17,8 @@ interface Payloads {
   'article.embedded': { readonly article_id: number };
   'source.added': { readonly source_id: number };
   'source.removed': { readonly source_id: number };
+  /** Its articles are deleted, except those that a user retains. */
+  'source.emptied': { readonly source_id: number };
   /** A new article matched. `notify`: how the watchlist's user wants to learn of it. */
   'watchlist.matched': {
     readonly watchlist_id: number;

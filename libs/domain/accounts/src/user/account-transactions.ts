@@ -4,6 +4,7 @@ import { Database, type Transaction } from '@reader/database';
 import { Conflict } from '@reader/http';
 import { type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
 import { AppAccess } from './app-access';
+import { UserRemoval } from './user-removal';
 import { User } from './user.entity';
 
 /** Transactions that change accounts, so that always an administrator remains who can sign in. */
@@ -13,6 +14,7 @@ export class AccountTransactions {
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
     private readonly apps: AppAccess,
+    private readonly removal: UserRemoval,
   ) {}
 
   withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -22,6 +24,11 @@ export class AccountTransactions {
   /** Ends the access of all apps of the user. */
   revokeApps(tx: Transaction, userId: number): Promise<void> {
     return this.apps.revokeAll(tx, userId);
+  }
+
+  /** Call it before the user's row is deleted. */
+  prepareRemoval(tx: Transaction, userId: number): Promise<void> {
+    return this.removal.prepareAll(tx, userId);
   }
 
   /** @throws Conflict when `leavingId` is the only one */

@@ -106,13 +106,15 @@ export class UsersService {
   }
 
   /**
-   * Deletes the account; its sessions, tokens and other rows are deleted with it.
+   * Deletes the account; its sessions, tokens and other rows are deleted with it. The articles of its own
+   * sources follow in the background, and nobody sees them meanwhile.
    * @throws NotFound; Conflict for the last administrator
    */
   async remove(admin: User, id: number): Promise<void> {
     await this.accounts.withTransaction(async (tx) => {
       await this.accounts.checkCanLeave(tx, id);
       await lockUser(tx, id);
+      await this.accounts.prepareRemoval(tx, id);
       await tx.entities.delete(User, { id });
     });
     this.security.record('user_deletion', 'success', { user_id: id, by_user_id: admin.id });

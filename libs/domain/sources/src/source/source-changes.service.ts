@@ -13,8 +13,8 @@ import { type SourceRow } from './sources.queries';
 import { SourcesService } from './sources.service';
 import { buildListedForSql } from './visibility';
 
-/** Articles that are deleted before the response; more of them take seconds, and go in the background. */
-const DELETED_AT_ONCE_MAX = 5_000;
+/** Articles that are deleted before the response: one slice of the handler. More go in the background. */
+const DELETED_AT_ONCE_MAX = 2_000;
 
 type Change = (source: Source, tx: Transaction) => Promise<void> | void;
 

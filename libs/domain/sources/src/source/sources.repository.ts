@@ -61,6 +61,20 @@ export class SourcesRepository {
     return stored;
   }
 
+  /**
+   * Deletes the sources of an owner whose row is deleted next. Without an owner they stay until their
+   * articles are deleted in the background; no user sees a deleted source.
+   */
+  async removeOwned(tx: Transaction, ownerId: number): Promise<void> {
+    const removed = await tx.query<{ source_id: number }>(sql`
+      update sources set owner_id = null, subscribed = false, deleted_at = coalesce(deleted_at, now())
+      where owner_id = ${ownerId} returning source_id`);
+    await this.outbox.publish(
+      tx,
+      removed.map((row) => ({ type: 'source.removed', ...row }) as const),
+    );
+  }
+
   /** After the insertion, so that the sources that existed before are not counted twice. */
   private async checkLimit(tx: Transaction, stored: readonly StoredSource[]): Promise<void> {
     const owners = new Set(
