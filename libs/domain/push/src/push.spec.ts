@@ -107,6 +107,46 @@ describe('notifications', () => {
     expect((await ada.post('/api/push/test')).status).toBe(409);
   });
 
+  it.each<[string, (laptop: SignedIn) => Promise<{ status: number }>]>([
+    ['ends all other sessions', (laptop) => laptop.delete('/api/users/me/sessions')],
+    [
+      'changes the password',
+      (laptop) =>
+        laptop.post('/api/users/me/password', {
+          current_password: laptop.password,
+          new_password: 'another long password',
+        }),
+    ],
+  ])('end in a lost browser when its user %s in another one', async (_, change) => {
+    const phone = await app.signedIn();
+    const laptop = await app.signIn(phone.username, phone.password);
+    for (const client of [phone, laptop]) await aBrowser(client);
+    expect(await test(laptop)).toEqual({ ...NONE, sent: 2 });
+    expect((await change(laptop)).status).toBe(204);
+    expect(await test(laptop)).toEqual({ ...NONE, sent: 1 });
+  });
+
+  it('end when an administrator resets the password', async () => {
+    const [ada, admin] = [await app.signedIn(), await app.admin()];
+    await aBrowser(ada);
+    const password = 'another long password';
+    expect((await admin.patch(`/api/users/${ada.id}`, { password })).status).toBe(200);
+    const again = await app.signIn(ada.username, password);
+    expect((await again.post('/api/push/test')).status).toBe(409);
+  });
+
+  it('end with the session that registered the browser last', async () => {
+    const first = await app.signedIn();
+    const second = await app.signIn(first.username, first.password);
+    const browser = await aBrowser(first);
+    expect((await second.post(SUBSCRIPTIONS, browser)).status).toBe(200);
+    expect((await first.post('/auth/logout')).status).toBe(204);
+    expect(await test(second)).toEqual({ ...NONE, sent: 1 });
+    const other = await app.signIn(first.username, first.password);
+    expect((await second.post('/auth/logout')).status).toBe(204);
+    expect((await other.post('/api/push/test')).status).toBe(409);
+  });
+
   it('go to at most 20 browsers of a user', async () => {
     const ada = await app.signedIn();
     for (let n = 0; n < 20; n++) await aBrowser(ada);

@@ -70,6 +70,7 @@ import { AddNotificationSources } from './migrations/1763673760000-notification-
 import { ForgetPurgedPages } from './migrations/1763673770000-purged-pages';
 import { AddFeedTtl } from './migrations/1763673781000-feed-ttl';
 import { CompareReadingsByHash } from './migrations/1763673790000-reading-comparison';
+import { AddPushSessions } from './migrations/1763673810000-push-sessions';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -145,4 +146,5 @@ export const MIGRATIONS = [
   ForgetPurgedPages,
   AddFeedTtl,
   CompareReadingsByHash,
+  AddPushSessions,
 ] as const;

@@ -166,8 +166,9 @@ describe('the jobs of briefings', () => {
     for (const each of settings) users.push(await reader(each));
     for (const { id } of users)
       await app.app.database.run(sql`
-        insert into push_subscriptions (user_id, endpoint, p256dh, auth)
-        values (${id}, ${`https://push.test/${id}`}, 'key', 'auth')`);
+        insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+        select user_id, session_id, ${`https://push.test/${id}`}, 'key', 'auth'
+        from sessions where user_id = ${id}`);
     await make();
     expect(await listNotifications()).toEqual([]);
     clock.time = new Date(Date.now() + DAY_MS);
@@ -191,8 +192,9 @@ describe('the jobs of briefings', () => {
   it('send no notification that quotes a source which the user no longer sees', async () => {
     const user = await reader({ push_enabled: true, briefing_push: true });
     await app.app.database.run(sql`
-      insert into push_subscriptions (user_id, endpoint, p256dh, auth)
-      values (${user.id}, ${`https://push.test/${user.id}`}, 'key', 'auth')`);
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      select user_id, session_id, ${`https://push.test/${user.id}`}, 'key', 'auth'
+      from sessions where user_id = ${user.id}`);
     await tell(METRO);
     await make();
     const { database } = app.app;

@@ -39,7 +39,7 @@ export class MatchesHandler implements EventHandler<'watchlist.matched'> {
         url: `/inbox/${match.article_id}`,
         tag: `watchlist-${match.watchlist_id}`,
         sourceIds: [match.source_id],
-        dueAt: findSendTime(now, match.quiet_hours, match.timezone ?? 'UTC'),
+        dueAt: findSendTime(now, match.quiet_hours, match.timezone),
       });
   }
 

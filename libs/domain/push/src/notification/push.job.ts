@@ -60,7 +60,7 @@ export class PushJob implements Job {
   private async sendOrDelay(notification: DueNotification): Promise<SendResult> {
     const { notification_id: id, count, body, attempts, quiet_hours: quiet, timezone } = notification;
     const now = new Date();
-    const sendTime = findSendTime(now, quiet, timezone ?? 'UTC');
+    const sendTime = findSendTime(now, quiet, timezone);
     if (sendTime > now) {
       await this.notifications.setDueAt(id, sendTime);
       return 'later';

@@ -19,6 +19,11 @@ describe('the time of a notification', () => {
     expect(findSendTime(new Date(now), quiet, BERLIN).toISOString()).toBe(expected);
   });
 
+  it.each([null, 'Europe/Atlantis', '+02:00'])('is that of UTC for the time zone %s', (timeZone) => {
+    const time = findSendTime(new Date('2026-06-01T21:30:00.000Z'), { from: 21, to: 7 }, timeZone);
+    expect(time.toISOString()).toBe('2026-06-02T07:00:00.000Z');
+  });
+
   it('is right where the clock differs by half an hour', () => {
     const time = findSendTime(new Date('2026-06-01T20:00:00.000Z'), { from: 22, to: 7 }, 'Asia/Kolkata');
     expect(time.toISOString()).toBe('2026-06-02T01:30:00.000Z');

@@ -1,3 +1,4 @@
+import { isTimeZoneName } from '@reader/accounts';
 import { HOUR_MS, MINUTE_MS } from '@reader/duration';
 
 /** Whole hours on the user's clock; `from` may be later than `to`, across midnight. */
@@ -9,11 +10,12 @@ export interface QuietHours {
 /**
  * When a notification may be sent: now, or at the end of the quiet hours. Steps of an hour on the user's
  * clock are right on days when the clock changes.
+ * @param timeZone as the user chose it; UTC applies without one, and for one that this server does not know
  */
-export function findSendTime(now: Date, quiet: QuietHours | null, timeZone: string): Date {
+export function findSendTime(now: Date, quiet: QuietHours | null, timeZone: string | null): Date {
   if (quiet === null || quiet.from === quiet.to) return now;
   const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
+    timeZone: isTimeZoneName(timeZone) ? timeZone : 'UTC',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

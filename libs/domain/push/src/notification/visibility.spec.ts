@@ -24,8 +24,9 @@ describe('notifications of sources that a user does not see', () => {
   async function aWatchlist(user: SignedIn): Promise<number> {
     await user.patch('/api/users/me/settings', { push_enabled: true });
     await app.app.database.run(sql`
-      insert into push_subscriptions (user_id, endpoint, p256dh, auth)
-      values (${user.id}, ${`https://push.test/${user.id}`}, 'key', 'auth')`);
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      select user_id, session_id, ${`https://push.test/${user.id}`}, 'key', 'auth'
+      from sessions where user_id = ${user.id}`);
     const row = await app.app.database.queryOne<{ id: number }>(sql`
       insert into watchlists (user_id, name, keywords, exclude, sources, categories, threshold, notify,
                               enabled)

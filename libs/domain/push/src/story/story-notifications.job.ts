@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '@reader/config';
 import { Database } from '@reader/database';
 import type { Job, JobContext, Schedule } from '@reader/scheduler';
@@ -19,6 +19,7 @@ const NAMED_SOURCES = 3;
 @Injectable()
 export class StoryNotificationsJob implements Job {
   readonly name = 'story_notifications';
+  private readonly log = new Logger(StoryNotificationsJob.name);
 
   constructor(
     private readonly database: Database,
@@ -36,11 +37,22 @@ export class StoryNotificationsJob implements Job {
     let notified = 0;
     for (const user of big.length > 0 ? await this.stories.listUsers() : []) {
       if (signal.aborted) break;
+      notified += await this.notifyOne(user, big);
+    }
+    return { notified };
+  }
+
+  /** One user's failure must not stop the others; the next run tries again. @returns number of stories */
+  private async notifyOne(user: NotifiedUser, big: readonly number[]): Promise<number> {
+    let notified = 0;
+    try {
       const limit = Math.max(0, PER_DAY_MAX - user.notified);
       for (const story of await this.stories.listFor(user, big, limit))
         if (await this.notify(user, story)) notified += 1;
+    } catch (error) {
+      this.log.error({ err: error, user_id: user.id, what: 'a user was not notified of stories' });
     }
-    return { notified };
+    return notified;
   }
 
   private notify(user: NotifiedUser, { story_id: id, title, ...story }: BigStory): Promise<boolean> {
@@ -53,7 +65,7 @@ export class StoryNotificationsJob implements Job {
         url: `/stories/${id}`,
         tag: `story-${id}`,
         sourceIds: story.source_ids,
-        dueAt: findSendTime(new Date(), user.quiet_hours, user.timezone ?? 'UTC'),
+        dueAt: findSendTime(new Date(), user.quiet_hours, user.timezone),
       });
       return true;
     });

@@ -1,7 +1,7 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { Newsroom } from '@reader/claims/testing';
-import { sql } from '@reader/database';
+import { buildRawSql, sql } from '@reader/database';
 import { SchedulerModule } from '@reader/scheduler';
 import { StoriesHttpModule } from '@reader/stories';
 import { generateVAPIDKeys } from 'web-push';
@@ -42,8 +42,9 @@ describe('notifications of stories', () => {
     const user = await app.signedIn();
     expect((await user.patch('/api/users/me/settings', settings)).status).toBe(200);
     await app.app.database.run(sql`
-      insert into push_subscriptions (user_id, endpoint, p256dh, auth)
-      values (${user.id}, ${`https://push.test/${user.id}`}, 'key', 'auth')`);
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      select user_id, session_id, ${`https://push.test/${user.id}`}, 'key', 'auth'
+      from sessions where user_id = ${user.id}`);
     return user;
   }
 
@@ -154,6 +155,22 @@ describe('notifications of stories', () => {
       select story_id, 999999 from story_members where article_id = ${ids[0] ?? 0}`);
     await app.app.database.run(sql`update story_members set story_id = 999999`);
     expect(await run()).toEqual({ notified: 0 });
+  });
+
+  it('go to all other users when one user’s fail, or a time zone is unknown to the server', async () => {
+    const [failing, odd, other] = [await reader(), await reader(), await reader()];
+    const { database } = app.app;
+    const settings = { timezone: 'Europe/Atlantis', quiet_hours: { from: 22, to: 6 } };
+    await database.run(sql`
+      update users set settings = settings || ${JSON.stringify(settings)}::jsonb where user_id = ${odd.id}`);
+    await database.run(
+      buildRawSql(`alter table story_notifications add constraint spec check (user_id <> ${failing.id})`),
+    );
+    await tell(await globalSources(5));
+    expect(await run()).toEqual({ notified: 2 });
+    expect(await listUserIds()).toEqual([odd.id, other.id]);
+    await database.run(sql`alter table story_notifications drop constraint spec`);
+    expect(await run()).toEqual({ notified: 1 });
   });
 
   it('are at most five in 24 hours', async () => {

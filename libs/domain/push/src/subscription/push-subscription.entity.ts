@@ -13,6 +13,7 @@ import {
 @Entity('push_subscriptions')
 @Unique('push_subscriptions_endpoint', ['endpoint'])
 @Check('length(endpoint) <= 2048')
+@Index('push_subscriptions_session', ['session_id'])
 @Index('push_subscriptions_user', ['user_id'])
 export class PushSubscription {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -20,6 +21,10 @@ export class PushSubscription {
   @ForeignKey('users', { onDelete: 'CASCADE' })
   @Column('bigint')
   readonly user_id!: number;
+  /** The session that registered the browser last. The notifications end with it. */
+  @ForeignKey('sessions', 'session_id', { onDelete: 'CASCADE' })
+  @Column('bigint')
+  readonly session_id!: number;
   /** The browser's address at its push service. It belongs to the user who registered it last. */
   @Column('text') readonly endpoint!: string;
   /** The browser's public key (RFC 8291), in base64url. */

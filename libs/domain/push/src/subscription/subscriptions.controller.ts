@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Req, Res } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import type { UserRef } from '@reader/accounts';
 import { CurrentUser } from '@reader/http';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { SubscribeInput, UnsubscribeInput } from './subscription.dto';
 import { SubscriptionsService } from './subscriptions.service';
 
@@ -40,10 +40,12 @@ export class SubscriptionsController {
   async subscribe(
     @CurrentUser() user: UserRef,
     @Body() { endpoint, keys }: SubscribeInput,
+    @Req() { sessionID: sid }: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubscriptionView> {
-    const { isNew } = await this.subscriptions.subscribe(user, endpoint, keys);
-    response.status(isNew ? 201 : 200);
+    const { isNew } = await this.subscriptions.subscribe(user, sid, endpoint, keys);
+    if (isNew) response.status(201).location('/api/push/subscriptions');
+    else response.status(200);
     return { endpoint };
   }
 

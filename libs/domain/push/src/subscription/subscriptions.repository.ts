@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LimitReached, type UserRef } from '@reader/accounts';
 import { Database, RateLimiter, sql } from '@reader/database';
-
+import { Unauthenticated } from '@reader/http';
 import type { SubscriptionKeys } from './endpoint-check';
 
 /** More browsers than a person has. */
@@ -37,11 +37,13 @@ export class SubscriptionsRepository {
 
   /**
    * Stores the subscription. An endpoint belongs to the user who registered it last: it is one browser, and
-   * its former user has signed out.
-   * @throws LimitReached
+   * its former user has signed out. It ends with the session.
+   * @param sid the secret id of the session
+   * @throws LimitReached; Unauthenticated when the session ended during the request
    */
   async upsert(
     user: UserRef,
+    sid: string,
     endpoint: string,
     { p256dh, auth }: SubscriptionKeys,
   ): Promise<{ isNew: boolean }> {
@@ -56,12 +58,15 @@ export class SubscriptionsRepository {
       const moved = await tx.run(sql`
         delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${id}`);
       const row = await tx.queryOne<{ is_new: boolean }>(sql`
-        insert into push_subscriptions (user_id, endpoint, p256dh, auth)
-        values (${id}, ${endpoint}, ${p256dh}, ${auth})
+        insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+        select ${id}::bigint, x.session_id, ${endpoint}, ${p256dh}, ${auth}
+        from sessions x where x.sid = ${sid} for key share
         on conflict (endpoint) do update
-          set p256dh = excluded.p256dh, auth = excluded.auth, failing_since = null
+          set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
+              failing_since = null
         returning xmax = 0 as is_new`);
-      return { isNew: moved > 0 || row?.is_new === true };
+      if (row === null) throw new Unauthenticated();
+      return { isNew: moved > 0 || row.is_new };
     });
   }
 

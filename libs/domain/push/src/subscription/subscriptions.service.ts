@@ -19,12 +19,20 @@ export class SubscriptionsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws Problem 422 for endpoints and keys that are not accepted; LimitReached */
-  subscribe(user: UserRef, written: string, keys: SubscriptionKeys): Promise<{ isNew: boolean }> {
+  /**
+   * @param sid the secret id of the browser's session
+   * @throws Problem 422 for endpoints and keys that are not accepted; LimitReached; Unauthenticated
+   */
+  subscribe(
+    user: UserRef,
+    sid: string,
+    written: string,
+    keys: SubscriptionKeys,
+  ): Promise<{ isNew: boolean }> {
     this.requireFeature();
     const endpoint = this.check.parse(written);
     this.check.checkKeys(keys);
-    return this.subscriptions.upsert(user, endpoint, keys);
+    return this.subscriptions.upsert(user, sid, endpoint, keys);
   }
 
   async unsubscribe(user: UserRef, written: string): Promise<void> {
