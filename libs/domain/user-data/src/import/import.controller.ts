@@ -4,7 +4,7 @@ import { User } from '@reader/accounts';
 import { CurrentUser, ParseIdPipe } from '@reader/http';
 import type { Request, Response } from 'express';
 import { ImportView, StartedImportView, toImportView } from './import.view';
-import { receiveArchive } from './receive-archive';
+import { limitUpload, receiveArchive } from './receive-archive';
 import { UserImportService } from './user-import.service';
 
 const FORM = {
@@ -29,7 +29,8 @@ export class ImportController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StartedImportView> {
-    return { import_id: await this.imports.start(user, () => receiveArchive(request, response)) };
+    const upload = { bytesMax: limitUpload(request), receive: () => receiveArchive(request, response) };
+    return { import_id: await this.imports.start(user, upload) };
   }
 
   @Get(':import_id')

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testApp } from '@reader/accounts/testing';
+import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { waitUntil } from '@reader/testing';
 import express from 'express';
 import { UserDataHttpModule } from '../user-data.http.module';
 import { receiveArchive } from './receive-archive';
+import { UserImportService } from './user-import.service';
 
 const BOUNDARY = 'boundary';
 const FORM_START =
@@ -74,6 +75,43 @@ describe('an upload', () => {
     response.resume();
     expect(response.statusCode).toBe(413);
     await waitUntil('the file is gone', async () => (await findFile(content)) === null);
+  });
+
+  it('is refused while those of other users take the space, and accepted after them', async () => {
+    const [bob, carol] = await app.twoUsers();
+    const { upload } = await beginUpload('application/zip', '');
+    const send = async ({ url, cookies }: SignedIn, headers: object) => {
+      const other = request(`${url}/api/users/me/import`, {
+        method: 'POST',
+        agent: false,
+        headers: { cookie: cookies ?? '', 'content-type': 'application/zip', ...headers },
+      });
+      other.on('error', () => undefined).end('no zip file');
+      const [response] = (await once(other, 'response')) as [IncomingMessage];
+      response.resume();
+      return { status: response.statusCode, retryAfter: response.headers['retry-after'] };
+    };
+    const withoutLength = { 'transfer-encoding': 'chunked' };
+    expect(await send(bob, withoutLength)).toEqual({ status: 503, retryAfter: '60' });
+    expect(await send(carol, { 'content-length': '11' })).toMatchObject({ status: 422 });
+    upload.end();
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(422);
+    expect(await send(bob, withoutLength)).toMatchObject({ status: 422 });
+  });
+
+  it('is deleted at the next start when its process was killed', async () => {
+    const [left, current] = ['left', 'current'].map((kind) =>
+      join(tmpdir(), `reader-import-${kind}-${process.pid}.zip`),
+    ) as [string, string];
+    for (const file of [left, current]) await writeFile(file, '');
+    const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
+    await utimes(left, elevenMinutesAgo, elevenMinutesAgo);
+    await app.app.get(UserImportService).onApplicationBootstrap();
+    await expect(stat(left)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect((await stat(current)).isFile()).toBe(true);
+    await rm(current);
   });
 
   it('is refused at once when it announces more', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { MINUTE_MS } from '@reader/duration';
 import { BadRequest, TooLarge, UnsupportedMediaType } from '@reader/http';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
@@ -12,6 +13,9 @@ import multer, { MulterError, type StorageEngine } from 'multer';
 const ARCHIVE_BYTES_MAX = 64 * 2 ** 20;
 const MEBIBYTE = 2 ** 20;
 const FIELD = 'file';
+const FILE_PREFIX = 'reader-import-';
+/** Longer than an upload may take. A file that is open already can be read after its deletion. */
+const LEFT_AFTER_MS = 10 * MINUTE_MS;
 
 /** multer's own storage makes files that every user of the machine can read. */
 const storage: StorageEngine = {
@@ -30,6 +34,11 @@ const form = multer({
   storage,
   limits: { fileSize: ARCHIVE_BYTES_MAX, files: 1, fields: 0, parts: 2, headerPairs: 50 },
 }).single(FIELD);
+
+/** The most bytes that the upload can store: what it announces, or the limit. */
+export function limitUpload({ headers }: Request): number {
+  return Math.min(Number(headers['content-length'] ?? ARCHIVE_BYTES_MAX), ARCHIVE_BYTES_MAX);
+}
 
 /**
  * Stores the uploaded zip file: the multipart field `file`, or the body itself as `application/zip`.
@@ -70,7 +79,7 @@ async function* readBody(request: Request): AsyncGenerator<Buffer> {
 
 /** @returns the path of a file that only this process's user can read */
 async function storeFile(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const path = join(tmpdir(), `reader-import-${randomUUID()}.zip`);
+  const path = join(tmpdir(), `${FILE_PREFIX}${randomUUID()}.zip`);
   try {
     await pipeline(chunks, createWriteStream(path, { mode: 0o600 }));
     return path;
@@ -86,5 +95,15 @@ async function* limitBytes(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     size += chunk.length;
     if (size > ARCHIVE_BYTES_MAX) throw createTooLarge();
     yield chunk;
+  }
+}
+
+/** Deletes the files of processes that were killed. Younger ones may be uploads of another process. */
+export async function deleteLeftArchives(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FILE_PREFIX) || !name.endsWith('.zip')) continue;
+    const path = join(tmpdir(), name);
+    const file = await stat(path).catch(() => null);
+    if (file !== null && file.mtimeMs < Date.now() - LEFT_AFTER_MS) await rm(path, { force: true });
   }
 }

@@ -1,23 +1,46 @@
-import { rm } from 'node:fs/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { rm, stat } from 'node:fs/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { ConcurrencyLimiter } from '@reader/concurrency';
-import { Problem, RequestLimiter, throwNotFound } from '@reader/http';
+import { Problem, RequestLimiter, throwNotFound, Unavailable } from '@reader/http';
 import { ExportArchive } from './export-archive';
 import { ImportContext } from './import-context';
 import { ImportsRepository, STOPPED } from './imports.repository';
+import { deleteLeftArchives } from './receive-archive';
 import type { UserImport } from './user-import.entity';
 import { UserImporter } from './user-importer';
 
 /** Imports of a process that run at a time; the others wait. */
 const CONCURRENCY = 1;
+/** Of the archives of all users that are uploaded, wait or run in this process: `/tmp` may have 128 MiB. */
+const ARCHIVES_BYTES_MAX = 96 * 2 ** 20;
+const RETRY_SECONDS = 60;
 /** How often a waiting or running import shows that its process is alive. */
 const HEARTBEAT_MS = 60_000;
 const FAILED = 'The import stopped because of an error of the server. What was imported until then stays.';
 
+export interface Upload {
+  /** What the file may take. */
+  readonly bytesMax: number;
+  /** Stores the upload and returns the path of a temporary file, which is removed at the end. */
+  readonly receive: () => Promise<string>;
+}
+
+/** What an import takes of this process until its end. */
+interface HeldArchive {
+  bytes: number;
+  path: string | null;
+  archive: ExportArchive | null;
+}
+
 /** Imports exports in the background of the process that received them. */
 @Injectable()
-export class UserImportService implements BeforeApplicationShutdown {
+export class UserImportService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(UserImportService.name);
   private readonly uploads = new RequestLimiter<number>({
     concurrency: 1,
@@ -27,6 +50,7 @@ export class UserImportService implements BeforeApplicationShutdown {
   });
   private readonly queue = new ConcurrencyLimiter(CONCURRENCY);
   private readonly running = new Set<Promise<void>>();
+  private heldBytes = 0;
   private readonly shutdown = new AbortController();
 
   constructor(
@@ -34,22 +58,29 @@ export class UserImportService implements BeforeApplicationShutdown {
     private readonly importer: UserImporter,
   ) {}
 
+  /** A process that was killed during an upload or import leaves its file. */
+  async onApplicationBootstrap(): Promise<void> {
+    await deleteLeftArchives().catch((error: unknown) => {
+      this.log.warn({ err: error, what: 'left files of imports could not be deleted' });
+    });
+  }
+
   /**
    * Checks the archive and starts the import.
-   * @param receive stores the upload and returns the path of a temporary file, which is removed at the end
-   * @throws Conflict `import_running`, Unprocessable `invalid_export`, TooManyRequests
+   * @throws Conflict `import_running`, Unprocessable `invalid_export`, TooManyRequests, Unavailable
    */
-  start(user: User, receive: () => Promise<string>): Promise<number> {
+  start(user: User, { bytesMax, receive }: Upload): Promise<number> {
     return this.uploads.run(user.id, async () => {
-      const path = await receive();
-      let archive: ExportArchive | null = null;
+      const held = this.hold(bytesMax);
       try {
-        archive = await ExportArchive.open(path);
-        const importId = await this.imports.start(user, await archive.countRecords());
-        this.runInBackground(user, importId, { archive, path });
+        held.path = await receive();
+        this.resize(held, (await stat(held.path)).size);
+        held.archive = await ExportArchive.open(held.path);
+        const importId = await this.imports.start(user, await held.archive.countRecords());
+        this.runInBackground(user, importId, held, held.archive);
         return importId;
       } catch (error) {
-        await release(archive, path);
+        await this.release(held);
         throw error;
       }
     });
@@ -64,11 +95,7 @@ export class UserImportService implements BeforeApplicationShutdown {
     await Promise.all(this.running);
   }
 
-  private runInBackground(
-    user: User,
-    importId: number,
-    { archive, path }: { archive: ExportArchive; path: string },
-  ): void {
+  private runInBackground(user: User, importId: number, held: HeldArchive, archive: ExportArchive): void {
     const heartbeat = setInterval(() => void this.recordHeartbeat(importId), HEARTBEAT_MS);
     const work = this.queue
       .run(() => this.run(user, importId, archive))
@@ -77,7 +104,7 @@ export class UserImportService implements BeforeApplicationShutdown {
       })
       .finally(async () => {
         clearInterval(heartbeat);
-        await release(archive, path);
+        await this.release(held);
         this.running.delete(work);
       });
     this.running.add(work);
@@ -104,14 +131,35 @@ export class UserImportService implements BeforeApplicationShutdown {
     return FAILED;
   }
 
+  /** @throws Unavailable when imports of other users take the space */
+  private hold(bytes: number): HeldArchive {
+    if (this.heldBytes + bytes > ARCHIVES_BYTES_MAX)
+      throw new Unavailable(
+        'Imports of other users are running. Try again in a few minutes.',
+        'imports_busy',
+        RETRY_SECONDS,
+      );
+    this.heldBytes += bytes;
+    return { bytes, path: null, archive: null };
+  }
+
+  private resize(held: HeldArchive, bytes: number): void {
+    this.heldBytes += bytes - held.bytes;
+    held.bytes = bytes;
+  }
+
+  private async release(held: HeldArchive): Promise<void> {
+    held.archive?.close();
+    try {
+      if (held.path !== null) await rm(held.path, { force: true });
+    } finally {
+      this.resize(held, 0);
+    }
+  }
+
   private async recordHeartbeat(importId: number): Promise<void> {
     await this.imports.touch(importId).catch((error: unknown) => {
       this.log.warn({ err: error, import_id: importId, what: 'an import could not show that it runs' });
     });
   }
-}
-
-async function release(archive: ExportArchive | null, path: string): Promise<void> {
-  archive?.close();
-  await rm(path, { force: true });
 }
