@@ -6,6 +6,7 @@ import { sql } from '@reader/database';
 import { underLease } from '@reader/testing';
 import { ActivityHttpModule } from './activity.http.module';
 import { EventsService } from './event/events.service';
+import { RecordingPolicy } from './recording-policy';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -145,6 +146,35 @@ describe('activity', () => {
     );
     expect(await deleteExpired()).toBeGreaterThan(0);
     expect(await eventsOf(client)).toMatchObject([{ route: '/sources' }]);
+  });
+
+  it.each([
+    ['1970-01-01', 0],
+    ['2026-11-20T18:49', Date.parse('2026-11-20T18:49Z')],
+    ['2026-11-20T18:49:00+02:00', Date.parse('2026-11-20T16:49Z')],
+  ])('reads the time %s, in UTC when it has no zone', async (occurred_at, time) => {
+    const { client } = await aUser();
+    const isRetained = time >= app.app.get(RecordingPolicy).startOfRetention().getTime();
+    const { body } = await send(client, [{ type: 'route_view', route: '/inbox', occurred_at }]);
+    expect(body.accepted).toBe(isRetained ? 1 : 0);
+    const rows = await app.app.database.query<{ occurred_at: Date }>(sql`
+      select occurred_at from user_events where user_id = ${client.id}`);
+    const expected = new Date(Math.min(time, Date.now()));
+    expect(rows).toEqual(isRetained ? [{ occurred_at: expected }] : []);
+  });
+
+  it('records no more than 10,000 events of a user in an hour', async () => {
+    const { client } = await aUser();
+    const event = { type: 'route_view', route: '/inbox' };
+    expect((await send(client, [event])).status).toBe(202);
+    await app.app.database.run(sql`
+      update rate_limits set points = 9999 where key = ${`activity-events:${client.id}`}`);
+    expect((await send(client, [event])).status).toBe(202);
+    const refused = await send(client, [event]);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await eventsOf(client)).toHaveLength(2);
+    expect((await send((await aUser()).client, [event])).status).toBe(202);
   });
 
   it('counts consecutive days in the time zone of the user', async () => {

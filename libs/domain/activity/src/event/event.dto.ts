@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayOf, IsInstant, IsId, IsIntegerBetween } from '@reader/http';
+import { ArrayOf, Instant, IsId, IsIntegerBetween } from '@reader/http';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import { DAY_MS } from '@reader/duration';
 
@@ -18,10 +18,14 @@ export class NewEvent {
   @IsIn(EVENT_TYPES)
   type!: EventType;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Default, and for future times: now.' })
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    description: 'Default, and for future times: now.',
+  })
   @IsOptional()
-  @IsInstant()
-  occurred_at?: string;
+  @Instant()
+  occurred_at?: Date;
 
   @ApiPropertyOptional({ description: 'The URL of a page, without its query.' })
   @IsOptional()

@@ -217,6 +217,31 @@ describe('a spoken article', () => {
     expect((await download(ada, `/api/articles/${recent}/audio`)).status).toBe(200);
   });
 
+  it('stays when its deletion would free nothing, because its chunks were used just now', async () => {
+    const ada = await app.signedIn();
+    const [idle, busy] = [await publish(), await publish()];
+    for (const id of [idle, busy]) expect((await speak(ada, id)).status).toBe(201);
+    const { database } = app.app;
+    const selectChunksSql = (id: number) => sql`
+      select chunk_id from recording_chunks join article_recordings using (recording_id)
+      where article_id = ${id}`;
+    await database.run(sql`
+      update speech_chunks set used_at = now() - interval '1 hour'
+      where chunk_id not in (${selectChunksSql(busy)})`);
+    await database.run(sql`
+      insert into speech_chunks (digest, claim, frames, byte_count, samples, sample_rate, used_at)
+      values (sha256('idle'), 1, 'x', 1, 1, 24000, now() - interval '1 hour')`);
+    const recordings = app.app.get(RecordingsRepository);
+    const countRecordings = () => database.count(sql`select count(*)::integer as n from recordings`);
+    const before = await countRecordings();
+    const small = new AudioStorage(loadConfig({ ...buildEnv(), SPEECH_STORAGE_MB: '1' }), recordings);
+    expect(await small.freeSpace(MEBIBYTE - (await recordings.measure()) + 1)).toBe(0);
+    expect(await small.freeSpace(2 * MEBIBYTE, Infinity)).toBe(before - 1);
+    expect(await countRecordings()).toBe(1);
+    expect((await download(ada, `/api/articles/${idle}/audio`)).status).toBe(404);
+    expect((await download(ada, `/api/articles/${busy}/audio`)).status).toBe(200);
+  });
+
   it('is a feature that the configuration names', async () => {
     expect((await app.anyone().get('/api/config')).body).toMatchObject({ features: { audio: true } });
   });

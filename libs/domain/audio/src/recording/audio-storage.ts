@@ -18,14 +18,23 @@ export class AudioStorage {
     this.bytesMax = (speech?.storageMegabytes ?? Infinity) * MEBIBYTE;
   }
 
-  /** @returns how many recordings were deleted so that these bytes fit */
+  /**
+   * Also stops when no recording can be deleted that would free something.
+   * @returns how many recordings were deleted so that these bytes fit
+   */
   async freeSpace(bytes: number, deletedMax = DELETED_MAX): Promise<number> {
     if (this.bytesMax === Infinity) return 0;
+    if (await this.hasSpaceFor(bytes)) return 0;
+    await this.recordings.deleteIdleChunks();
     let deleted = 0;
-    while (deleted < deletedMax && (await this.recordings.measure()) + bytes > this.bytesMax) {
+    while (deleted < deletedMax && !(await this.hasSpaceFor(bytes))) {
       if (!(await this.recordings.deleteLeastUsed())) break;
       deleted++;
     }
     return deleted;
+  }
+
+  private async hasSpaceFor(bytes: number): Promise<boolean> {
+    return (await this.recordings.measure()) + bytes <= this.bytesMax;
   }
 }

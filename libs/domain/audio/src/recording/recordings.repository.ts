@@ -16,6 +16,8 @@ import type { ChunkRow } from './speech-chunks.repository';
 const USE_NOTED_EVERY = sql`interval '1 hour'`;
 /** A chunk without a recording stays this long: a request may be about to use it. */
 const CHUNK_HOURS = 24;
+/** The same when space is needed. */
+const CHUNK_IDLE = sql`interval '10 minutes'`;
 
 export interface NewRecording {
   readonly tableFrame: Buffer;
@@ -76,13 +78,26 @@ export class RecordingsRepository {
     return row?.bytes ?? 0;
   }
 
-  /** Deletes the recording that was not used for the longest time. @returns false when there is none */
+  /**
+   * Deletes the recording that was not used for the longest time, among those with a chunk that can be
+   * deleted once no recording has it.
+   * @returns false when there is none
+   */
   async deleteLeastUsed(): Promise<boolean> {
     const deleted = await this.database.run(sql`
       delete from recordings where recording_id = (
-        select recording_id from recordings order by used_at, recording_id limit 1 for update skip locked)`);
-    if (deleted > 0) await this.deleteUnusedChunks(sql`interval '10 minutes'`);
+        select r.recording_id from recordings r
+        where exists (
+          select 1 from recording_chunks x join speech_chunks c on c.chunk_id = x.chunk_id
+          where x.recording_id = r.recording_id and c.used_at < now() - ${CHUNK_IDLE})
+        order by r.used_at, r.recording_id limit 1 for update of r skip locked)`);
+    if (deleted > 0) await this.deleteIdleChunks();
     return deleted > 0;
+  }
+
+  /** Chunks without a recording that no request is about to use, as far as minutes tell. */
+  deleteIdleChunks(): Promise<number> {
+    return this.deleteUnusedChunks(CHUNK_IDLE);
   }
 
   deleteUnusedSince(lease: Lease, days: number): Promise<number> {

@@ -75,6 +75,26 @@ describe('the content of a digest', () => {
     expect(await hasMatch('weekly', null, 170)).toBe(false);
   });
 
+  const hasUnread = async (cadence: string, digestHours: number | null, articleHours: number) => {
+    const user = await aReader({ email_digest: cadence });
+    if (digestHours !== null) await wasDigested(user, digestHours);
+    const ids = await publish(app.app, user, ['A heron']);
+    await app.app.database.run(sql`
+      update articles set published_at = now() - make_interval(hours => ${articleHours})
+      where article_id = any(${ids}::bigint[])`);
+    return (await preview(user)).includes('A heron');
+  };
+
+  it('has the unread articles of a day or week, and since the last digest, within limits', async () => {
+    expect(await hasUnread('daily', 30, 26)).toBe(true);
+    expect(await hasUnread('daily', 2, 3)).toBe(true);
+    expect(await hasUnread('daily', 2, 25)).toBe(false);
+    expect(await hasUnread('daily', 100, 73)).toBe(false);
+    expect(await hasUnread('weekly', 200, 190)).toBe(true);
+    expect(await hasUnread('weekly', 400, 337)).toBe(false);
+    expect(await hasUnread('daily', null, 25)).toBe(false);
+  });
+
   it('has a match although previews and test mails showed it, until a digest has it', async () => {
     const now = app.app.get(Clock).now();
     const user = await aReader({ timezone: 'UTC', digest_hour: now.getUTCHours() });

@@ -4,8 +4,8 @@ import { ArticleReader, ArticlesQueries, createArticleQuery } from '@reader/arti
 import { DAY_MS } from '@reader/duration';
 import { isStory, StoriesQueries } from '@reader/stories';
 import type { DigestContent, DigestSection } from './digest-content';
-import { DigestQueries, type WatchlistMatchRow } from './digest.queries';
-import { findMatchesStart } from '../schedule/match-window';
+import { DigestQueries } from './digest.queries';
+import { findPeriodStart } from '../schedule/match-window';
 
 /* A mail that is read at breakfast: about thirty titles at most. */
 const STORIES_MAX = 5;
@@ -31,17 +31,19 @@ export class DigestReader {
   ) {}
 
   /**
-   * Reads what is new for the user: matches since the last digest, and articles of a day or a week.
+   * Reads what is new for the user: matches since the last digest, stories of a day or a week. Unread
+   * articles are those of the longer time, so that none is left out when a digest comes late.
    * @param matchesEnd of the matches that are read; the next digest has those since then
    */
   async read(user: User, now: Date, matchesEnd = now): Promise<DigestContent> {
     const days = user.settings.email_digest === 'weekly' ? WEEK_DAYS : 1;
-    const since = new Date(now.getTime() - days * DAY_MS);
+    const lastAt = await this.queries.findLastDigestAt(user);
+    const since = findPeriodStart(user.settings.email_digest, lastAt, now);
     const [stories, matches, queued, unread] = await Promise.all([
       this.listStories(user, days),
-      this.listMatches(user, now, matchesEnd),
+      this.queries.listMatches(user, { from: since, to: matchesEnd }, MATCHES_PER_WATCHLIST),
       this.queries.listQueued(user, QUEUED_MAX),
-      this.listUnread(user, since),
+      this.listUnread(user, new Date(Math.min(since.getTime(), now.getTime() - days * DAY_MS))),
     ]);
     const watchlists = [...Map.groupBy(matches, ({ name }) => name)].map(([name, rows]): Draft => ({
       kind: 'watchlist',
@@ -55,12 +57,6 @@ export class DigestReader {
       { kind: 'reading_list', name: null, entries: toEntries(queued) },
       { kind: 'unread', name: null, entries: toEntries(unread) },
     ]);
-  }
-
-  private async listMatches(user: User, now: Date, to: Date): Promise<WatchlistMatchRow[]> {
-    const lastAt = await this.queries.findLastDigestAt(user);
-    const from = findMatchesStart(user.settings.email_digest, lastAt, now);
-    return this.queries.listMatches(user, { from, to }, MATCHES_PER_WATCHLIST);
   }
 
   /** The newest article of each story that has something unread. */
