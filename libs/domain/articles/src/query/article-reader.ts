@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { TtlCache } from '@reader/concurrency';
@@ -123,7 +124,7 @@ export class ArticleReader {
       const statistics = await this.readStatistics(needed, user, query);
       return { plan: planFor(query, statistics), statistics };
     }
-    const stream = JSON.stringify([user.id, query.limit, omitConditions(query.filter, 'inserted')]);
+    const stream = buildStreamKey(user, query);
     if (this.walks.get(stream)) return { plan: 'by_inserted', statistics: NO_STATISTICS };
     const statistics = await this.counters.countUnread(user, query.filter);
     const plan = planFor(query, statistics);
@@ -152,4 +153,10 @@ export class ArticleReader {
     const whole = createArticleQuery({ filter: query.filter, limit: total });
     return this.database.count(buildCountSql(plan, user, whole));
   }
+}
+
+/** A hash, because a filter may have many long names. */
+function buildStreamKey(user: UserRef, { filter, limit }: ArticleQuery): string {
+  const parts = JSON.stringify([user.id, limit, omitConditions(filter, 'inserted')]);
+  return createHash('sha256').update(parts).digest('base64');
 }

@@ -39,10 +39,20 @@ describe('streams and items of a reader app', () => {
     expect(await listIds(client, `${GOOGLE}/reading-list`, ['n', '-1'], ['c', 'null'])).toHaveLength(
       ids.length,
     );
-    for (const stream of ['user/-/state/com.google/everything', 'feed/', 'nonsense', ''])
+    for (const stream of ['user/-/state/com.google/everything', 'feed/', 'nonsense'])
       expect([stream, await listIds(client, stream)]).toEqual([stream, []]);
     const contents = await client.get<Items>('stream/contents/user/-/state/com.google/like');
     expect([contents.status, contents.json.items]).toEqual([200, []]);
+  });
+
+  it('lists everything for an empty stream, as without one', async () => {
+    const { client, ids } = await aReaderApp(app);
+    expect(await listIds(client, '')).toHaveLength(ids.length);
+    const contents = await client.get<Items>('stream/contents', [['s', '']]);
+    expect([contents.json.id, contents.json.items.length]).toEqual([
+      'user/-/state/com.google/reading-list',
+      ids.length,
+    ]);
   });
 
   it('filters by read and starred, in every notation', async () => {

@@ -34,6 +34,11 @@ describe('the stream query of a client', () => {
     expect(parseStreamQuery(params(query)).filter).toEqual([{ on: 'followed' }]);
   });
 
+  it.each(['s=', 's=&s=+'])('is the whole reading list for the empty %j', (query) => {
+    expect(parseStreamQuery(params(query))).toEqual(parseStreamQuery(params('')));
+    expect(parseStreamQuery(params(`${query}&s=feed/a`)).streams).toEqual([{ kind: 'feed', slug: 'a' }]);
+  });
+
   it('uses the stream in the path, whatever the parameter is', () => {
     expect(parseStreamQuery(params('s=feed/a'), 'feed/b').streams).toEqual([{ kind: 'feed', slug: 'b' }]);
   });

@@ -20,13 +20,15 @@ export interface StreamQuery {
 }
 
 /**
- * Parses `s`, `it`, `xt`, `r`, `ot` and `nt`. Without a stream it is the whole reading list.
+ * Parses `s`, `it`, `xt`, `r`, `ot` and `nt`. Without a stream, or with an empty one, it is the whole reading
+ * list.
  * @throws SyncError 400 for too many streams
  */
 export function parseStreamQuery(params: RequestParams, path?: string): StreamQuery {
-  const streamIds = path === undefined ? params.getAll('s') : [path];
+  const streamIds = path === undefined ? listFilled(params, 's') : [path];
   const streams = streamIds.length === 0 ? [{ kind: 'all' } as const] : streamIds.map(parseStream);
-  const [within, without] = [parseFilters(params, 'it'), parseFilters(params, 'xt')];
+  const within = listFilled(params, 'it').map(parseStream);
+  const without = listFilled(params, 'xt').map(parseStream);
   checkStreamCount(streams.length + within.length + without.length);
   return {
     streams,
@@ -36,11 +38,8 @@ export function parseStreamQuery(params: RequestParams, path?: string): StreamQu
 }
 
 /** Without empty values: a list that they emptied would make clients mark everything as read. */
-function parseFilters(params: RequestParams, name: 'it' | 'xt'): Stream[] {
-  return params
-    .getAll(name)
-    .filter((id) => id.trim() !== '')
-    .map(parseStream);
+export function listFilled(params: RequestParams, name: 's' | 'it' | 'xt'): readonly string[] {
+  return params.getAll(name).filter((id) => id.trim() !== '');
 }
 
 /** @throws SyncError 400 for too many streams */

@@ -1,4 +1,4 @@
-import { parseStream, toStreamId } from './stream';
+import { parseStream, STREAM_ID_LENGTH_MAX, toStreamId } from './stream';
 
 describe('a stream', () => {
   it.each([
@@ -29,6 +29,8 @@ describe('a stream', () => {
     'user/-/state/com.google/toString',
     'constructor',
     'null',
+    'feed/https://long.test/'.padEnd(STREAM_ID_LENGTH_MAX + 1, 'x'),
+    'user/-/label/'.padEnd(STREAM_ID_LENGTH_MAX + 1, 'x'),
   ])('with the unknown id %j is empty, never everything', (id) => {
     expect(parseStream(id)).toEqual({ kind: 'nothing', isKnown: false });
   });

@@ -1,3 +1,4 @@
+import { URL_LENGTH_MAX } from '@reader/html';
 import { type Dialect, toLabelTag, toStateTag } from '../wire/dialect';
 
 /** A parsed stream id. */
@@ -29,15 +30,23 @@ const STATES: Readonly<Record<string, Stream>> = {
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UNKNOWN: Stream = { kind: 'nothing', isKnown: false };
 
+/** Characters: the address of a feed, which is longer than any label, and what comes before it. */
+export const STREAM_ID_LENGTH_MAX = URL_LENGTH_MAX + 100;
+
 /** Accepts both dialects and any user id. Some clients write `feed/` twice. */
 export function parseStream(id: string): Stream {
+  if (id.length > STREAM_ID_LENGTH_MAX) return UNKNOWN;
   const feed = /^(?:feed\/)+(.+)$/s.exec(id)?.[1];
   if (feed !== undefined)
     return SLUG.test(feed) ? { kind: 'feed', slug: feed } : { kind: 'address', url: feed };
   const label = /^user\/[^/]+\/label\/(.+)$/s.exec(id)?.[1];
   if (label !== undefined) return { kind: 'label', name: label };
+  return findState(id) ?? UNKNOWN;
+}
+
+function findState(id: string): Stream | undefined {
   const state = /^(?:user\/[^/]+\/state\/com\.(?:google|reader)\/)?([a-z-]+)$/.exec(id)?.[1];
-  return (state !== undefined && Object.hasOwn(STATES, state) ? STATES[state] : undefined) ?? UNKNOWN;
+  return state !== undefined && Object.hasOwn(STATES, state) ? STATES[state] : undefined;
 }
 
 /** The id of the same stream as answers write it; an unknown id stays as it is. */

@@ -12,7 +12,7 @@ import { FormInterceptor } from '../wire/form.interceptor';
 import { getPathStream } from '../wire/path';
 import { createNotFound, SyncError } from '../wire/sync-error';
 import { toStreamId } from './stream';
-import { parseStreamQuery, parseContinuation, parsePageSize } from './stream-query';
+import { listFilled, parseStreamQuery, parseContinuation, parsePageSize } from './stream-query';
 import { REQUESTED_IDS_MAX, CONTENTS_PAGE_SIZES, IDS_PAGE_SIZES } from './page-sizes';
 import { StreamsService } from './streams.service';
 
@@ -64,7 +64,7 @@ export class StreamsController {
       (await this.streams.areMissingFeeds(client, page.query))
     )
       throw createNotFound();
-    const id = toStreamId(path ?? params.get('s') ?? 'reading-list', client.dialect);
+    const id = toStreamId(path ?? listFilled(params, 's')[0] ?? 'reading-list', client.dialect);
     await this.send(request, response, (countItems) =>
       this.items.serializeStream(client, { id, ...idsPage }, countItems),
     );

@@ -71,6 +71,7 @@ describe('marking by a reader app', () => {
       ['T', 'stale'],
     ]);
     expect([bad.status, bad.headers.get('X-Reader-Google-Bad-Token')]).toEqual([401, 'true']);
+    expect(bad.headers.get('Access-Control-Expose-Headers')).toContain('X-Reader-Google-Bad-Token');
     const label = await client.post('edit-tag', [
       ['i', toLongId(1)],
       ['a', 'user/-/label/Later'],
