@@ -10,9 +10,11 @@ import { SendersRepository } from './senders.repository';
 export interface DeliveryResult {
   readonly outcome: 'stored' | 'duplicate' | 'paused' | 'skipped';
   readonly reason?: string;
-  readonly sourceId?: number;
   readonly articleId?: number;
 }
+
+/** Why a message is skipped. */
+export const TOO_MANY_SENDERS = 'the recipient has too many senders';
 
 /** Stores messages as articles of their senders' sources, by the same path as entries of feeds. */
 @Injectable()
@@ -32,30 +34,39 @@ export class DeliveryService {
     ownerId: number | null,
     message: NewsletterMessage,
   ): Promise<DeliveryResult> {
+    await this.senders.lockOwner(tx, ownerId);
+    // Before the source: a copy of a message must not bring back a source that its owner has deleted.
+    if (await this.isStored(tx, ownerId, message)) return { outcome: 'duplicate' };
     const source = await this.senders.getOrCreateSource(tx, ownerId, message);
-    if (source === null) return { outcome: 'skipped', reason: 'the recipient has too many senders' };
+    if (source === null) return { outcome: 'skipped', reason: TOO_MANY_SENDERS };
     const messageId = await this.insert(tx, ownerId, message);
-    if (messageId === null) return { outcome: 'duplicate', sourceId: source.sourceId };
-    if (!source.enabled) return { outcome: 'paused', sourceId: source.sourceId };
+    if (!source.enabled) return { outcome: 'paused' };
     const articleId = await this.storeArticle(tx, source.sourceId, message);
     await tx.run(sql`
       update newsletter_messages set article_id = ${articleId} where newsletter_message_id = ${messageId}`);
-    return { outcome: 'stored', sourceId: source.sourceId, articleId };
+    return { outcome: 'stored', articleId };
   }
 
-  /** Null when the owner has the message already. */
-  private async insert(
+  /** Uses the index newsletter_messages_identity. */
+  private async isStored(
     tx: Transaction,
     ownerId: number | null,
-    message: NewsletterMessage,
-  ): Promise<number | null> {
+    { identity }: NewsletterMessage,
+  ): Promise<boolean> {
+    const row = await tx.queryOne(sql`
+      select 1 from newsletter_messages
+      where coalesce(owner_id, 0) = ${ownerId ?? 0} and identity = decode(${identity}, 'hex')`);
+    return row !== null;
+  }
+
+  private async insert(tx: Transaction, ownerId: number | null, message: NewsletterMessage): Promise<number> {
     const row = await tx.queryOne<{ id: number }>(sql`
       insert into newsletter_messages (owner_id, identity, unsubscribe_url, is_confirmation, confirm_url,
                                        received_at)
       values (${ownerId}, decode(${message.identity}, 'hex'), ${message.unsubscribeUrl},
               ${message.isConfirmation}, ${message.confirmUrl}, ${message.publishedAt}::timestamptz)
-      on conflict do nothing returning newsletter_message_id as id`);
-    return row?.id ?? null;
+      returning newsletter_message_id as id`);
+    return row?.id ?? 0;
   }
 
   private async storeArticle(tx: Transaction, sourceId: number, message: NewsletterMessage): Promise<number> {

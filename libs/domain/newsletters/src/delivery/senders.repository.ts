@@ -18,8 +18,13 @@ const TITLE_LENGTH_MAX = 200;
 export class SendersRepository {
   constructor(private readonly sources: SourcesRepository) {}
 
+  /** Serialises deliveries to the owner until the transaction ends. */
+  async lockOwner(tx: Transaction, ownerId: number | null): Promise<void> {
+    await tx.lock('newsletter senders', ownerId ?? 0);
+  }
+
   /**
-   * Finds or creates the source of the sender for this owner. A lock for each owner serialises this.
+   * Finds or creates the source of the sender for this owner. The transaction has locked the owner.
    * @returns null when the owner has too many senders
    */
   async getOrCreateSource(
@@ -27,7 +32,6 @@ export class SendersRepository {
     ownerId: number | null,
     message: NewsletterMessage,
   ): Promise<SenderSource | null> {
-    await tx.lock('newsletter senders', ownerId ?? 0);
     const known = await this.find(tx, ownerId, message.sender);
     if (known !== null) {
       await this.update(tx, known.sourceId, message);

@@ -150,6 +150,18 @@ describe('newsletters', () => {
     expect((await articlesOf(client)).map(({ title }) => title)).toEqual(['Again']);
   });
 
+  it('that arrive again do not bring back a source that was deleted', async () => {
+    const { client, to } = await aReader();
+    const mail = buildMail({ to, subject: 'Moved back' });
+    await mailbox.append([mail]);
+    await app.poll();
+    const [source] = await sourcesOf(client);
+    await client.delete(`/api/sources/${source?.slug}`);
+    await mailbox.append([mail]);
+    expect(await app.poll()).toEqual({ ...NO_OUTCOMES, duplicate: 1 });
+    expect(await sourcesOf(client)).toEqual([]);
+  });
+
   it('appear in health, and not in OPML', async () => {
     const { client, to } = await aReader();
     await mailbox.append([buildMail({ to })]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql, type Transaction } from '@reader/database';
 import { createFieldProblem, throwNotFound } from '@reader/http';
-import { DeliveryService } from '../delivery/delivery.service';
+import { DeliveryService, TOO_MANY_SENDERS } from '../delivery/delivery.service';
 import { SendersRepository } from '../delivery/senders.repository';
 import { UnclaimedRepository } from './unclaimed.repository';
 
@@ -28,14 +28,17 @@ export class UnclaimedService {
     return this.database.withTransaction(async (tx) => {
       const message = (await this.unclaimed.take(tx, id)) ?? throwNotFound('message');
       await this.requireUser(tx, ownerId);
-      const { sourceId, articleId, reason } = await this.delivery.deliver(tx, ownerId, message);
-      if (sourceId === undefined)
-        throw createFieldProblem('user_id', `Not possible: ${reason ?? 'skipped'}.`);
+      await this.senders.lockOwner(tx, ownerId);
+      // Also when the owner has the message already: its sender goes to the owner.
+      const source = await this.senders.getOrCreateSource(tx, ownerId, message);
+      if (source === null) throw createFieldProblem('user_id', `Not possible: ${TOO_MANY_SENDERS}.`);
+      const { sourceId } = source;
+      const { articleId } = await this.delivery.deliver(tx, ownerId, message);
       await this.senders.claim(tx, sourceId, message.sender);
-      const source = await tx.queryOne<{ slug: string }>(
+      const row = await tx.queryOne<{ slug: string }>(
         sql`select slug from sources where source_id = ${sourceId}`,
       );
-      return { articleId: articleId ?? null, slug: source?.slug ?? '' };
+      return { articleId: articleId ?? null, slug: row?.slug ?? '' };
     });
   }
 
