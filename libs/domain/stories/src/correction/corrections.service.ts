@@ -42,13 +42,16 @@ export class CorrectionsService {
 
   /**
    * Moves articles to a new story. @returns both ids
-   * @throws NotFound; a 422 for other articles than those of the story, and for all of them
+   * @throws NotFound also for an article that the user does not see; a 422 for other articles than those of
+   * the story, and for all of them
    */
   async split(user: User, storyId: number, articleIds: readonly number[]): Promise<number[]> {
     const { story_id: from, members } = await this.stories.getMembers(user, storyId);
     const visible = new Set(members.map((member) => member.article_id));
-    if (!articleIds.every((id) => visible.has(id)))
-      throw createFieldProblem('article_ids', 'All of them must be articles of the story.');
+    await this.refuseOthers(
+      user,
+      articleIds.filter((id) => !visible.has(id)),
+    );
     if (articleIds.length === visible.size)
       throw createFieldProblem('article_ids', 'At least one article must stay in the story.');
     return this.change(async (tx, { next_story_id: into }) => {
@@ -62,6 +65,12 @@ export class CorrectionsService {
       await this.members.setNextStoryId(tx, into + 1);
       return [from, into];
     });
+  }
+
+  private async refuseOthers(user: User, articleIds: readonly number[]): Promise<void> {
+    if (articleIds.length === 0) return;
+    await this.stories.requireReadable(user, articleIds);
+    throw createFieldProblem('article_ids', 'All of them must be articles of the story.');
   }
 
   /** @param work returns the ids of the stories that it changed */

@@ -90,7 +90,14 @@ describe('corrections by an administrator', () => {
     const [story] = await listStories();
     const { story_id: id } = story ?? { story_id: 0 };
     expect((await split(id, ids)).status).toBe(422);
-    expect((await split(id, [ids[0], 999_999_999])).status).toBe(422);
+    const other = await news.publish(sources[0] ?? 0, { title: GOAL });
+    const hidden = await news.publish(await news.source(await app.signedIn()), { title: GOAL });
+    expect((await split(id, [ids[0], other])).status).toBe(422);
+    for (const unseen of [hidden, 999_999_999])
+      expect(await split(id, [ids[0], unseen])).toMatchObject({
+        status: 404,
+        body: { detail: expect.stringContaining('article') },
+      });
     expect((await split(id, [])).status).toBe(422);
     expect((await split(999_999_999, [ids[0]])).status).toBe(404);
     expect((await merge([id])).status).toBe(422);

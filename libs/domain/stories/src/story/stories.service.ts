@@ -75,6 +75,12 @@ export class StoriesService {
     return { story_id: id, members };
   }
 
+  /** @throws NotFound when the user does not see all of the articles */
+  async requireReadable(user: User, articleIds: readonly number[]): Promise<void> {
+    if ((await this.articles.countReadable(user, articleIds)) < articleIds.length)
+      throw new NotFound('article');
+  }
+
   private async resolve(storyId: number): Promise<number> {
     return (await this.queries.findSurvivor(storyId)) ?? storyId;
   }
