@@ -7048,7 +7048,7 @@ export interface operations {
   IdentityProvider_begin: {
     parameters: {
       query?: {
-        /** @description The path of this site to open afterwards. */
+        /** @description The path of this site to open afterwards. Anything else means the start page. */
         next?: string;
       };
       header?: never;
