@@ -1,6 +1,8 @@
-import { Component, DestroyRef, computed, inject, input, output } from '@angular/core';
+import { Component, computed, inject, input, output } from '@angular/core';
 import { Button, EmptyState, Icon, ProblemMessage, toProblem } from '@reader/web-ui';
 import { Commands } from '../../shell/commands/commands';
+import { Connection } from '../../state/offline/connection';
+import { runOnReturn } from '../../state/offline/run-on-return';
 
 const NOT_FOUND = 404;
 const UNREACHABLE = 0;
@@ -23,7 +25,7 @@ const UNREACHABLE = 0;
         </rd-empty-state>
       }
       @case (0) {
-        <rd-empty-state [heading]="unreachable()" [text]="advice">
+        <rd-empty-state [heading]="unreachable()" [text]="advice()">
           <svg rdIcon="cloud-off" size="20"></svg>
           <button rdButton look="outline" type="button" (click)="retry.emit()" i18n>Try again</button>
         </rd-empty-state>
@@ -47,22 +49,25 @@ export class ArticleFailure {
   readonly retry = output<void>();
 
   private readonly commands = inject(Commands);
+  private readonly connection = inject(Connection);
   protected readonly problem = computed(() => toProblem(this.error()));
   protected readonly unreachable = computed(() =>
-    this.error() && navigator.onLine ? $localize`The server isn’t responding` : $localize`You’re offline`,
+    this.connection.online() ? $localize`The server isn’t responding` : $localize`You’re offline`,
   );
-  protected readonly advice = $localize`It isn’t saved on this device. It loads when you’re back online.`;
+  protected readonly advice = computed(() => {
+    if (!this.connection.online())
+      return $localize`It isn’t saved on this device. It loads when you’re back online.`;
+    return this.connection.away()
+      ? $localize`It isn’t saved on this device. It loads when the server answers again.`
+      : $localize`It isn’t saved on this device.`;
+  });
   /** The problem message has its own live region. */
   protected readonly announced = computed(() =>
     [NOT_FOUND, UNREACHABLE].includes(this.problem().status) ? 'alert' : null,
   );
 
   constructor() {
-    const retryWhenOnline = (): void => {
-      if (this.problem().status === UNREACHABLE) this.retry.emit();
-    };
-    addEventListener('online', retryWhenOnline);
-    inject(DestroyRef).onDestroy(() => removeEventListener('online', retryWhenOnline));
+    runOnReturn(() => this.problem().status !== NOT_FOUND && this.retry.emit());
   }
 
   protected back(): void {

@@ -1,17 +1,29 @@
 import { Component, computed, inject, input, signal, resource } from '@angular/core';
 import { FormField, form, required, submit } from '@angular/forms/signals';
 import { Router } from '@angular/router';
-import { Button, Control, Field, Icon, InitialFocus, toProblem, describeProblem } from '@reader/web-ui';
+import type { ClientConfig } from '@reader/contract';
+import {
+  Button,
+  Control,
+  Field,
+  Icon,
+  InitialFocus,
+  ProblemMessage,
+  toProblem,
+  describeProblem,
+} from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { buildUrl } from '../../state/api/build-url';
+import { runOnReturn } from '../../state/offline/run-on-return';
 import { Session } from '../../state/session/session';
+import { SignOutRequests } from '../../state/session/sign-out-requests';
 import { toSameOriginPath } from '../../state/session/return-to';
 import { CodeForm } from './code-form';
 import { describeFailure } from './describe-failure';
 
 @Component({
   selector: 'rd-sign-in',
-  imports: [Button, CodeForm, Control, Field, FormField, Icon, InitialFocus],
+  imports: [Button, CodeForm, Control, Field, FormField, Icon, InitialFocus, ProblemMessage],
   template: `
     <main>
       <h1 i18n="The product’s name|">Reader</h1>
@@ -37,6 +49,9 @@ import { describeFailure } from './describe-failure';
           <button rdButton look="solid" type="submit" [busy]="form().submitting()" i18n>Sign in</button>
         </form>
       }
+      @if (config.error(); as error) {
+        <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="config.reload()" />
+      }
       @if (singleSignOn(); as address) {
         <a rdButton [look]="local() ? 'outline' : 'solid'" [href]="address" i18n
           >Sign in with your organisation</a
@@ -55,7 +70,8 @@ export class SignIn {
   private readonly session = inject(Session);
   private readonly router = inject(Router);
   private readonly api = inject(Api);
-  private readonly config = resource({ loader: () => this.api.get('/api/config') });
+  private readonly signOuts = inject(SignOutRequests);
+  protected readonly config = resource({ loader: () => this.loadConfig() });
 
   protected readonly form = form(signal({ username: '', password: '' }), (path) => {
     required(path.username, { message: $localize`Enter your username.` });
@@ -73,6 +89,10 @@ export class SignIn {
   });
   protected readonly failure = computed(() => describeFailure(this.error()));
 
+  constructor() {
+    runOnReturn(() => this.config.error() && this.config.reload());
+  }
+
   protected async signIn(event: Event): Promise<void> {
     event.preventDefault();
     this.refusal.set(null);
@@ -84,6 +104,12 @@ export class SignIn {
     const path = toSameOriginPath(this.returnTo());
     if (this.session.isInterrupted) location.assign(path);
     else await this.router.navigateByUrl(path);
+  }
+
+  /** Nobody can choose another way to sign in before the session of the last user has ended. */
+  private async loadConfig(): Promise<ClientConfig> {
+    await this.signOuts.completePending();
+    return this.api.get('/api/config');
   }
 
   private async enter(): Promise<void> {

@@ -1,7 +1,7 @@
-import { Component, DestroyRef, effect, inject } from '@angular/core';
+import { Component, DestroyRef, inject } from '@angular/core';
 import { Button, EmptyState, Icon } from '@reader/web-ui';
 import { Backoff } from '../../state/offline/backoff';
-import { Connection } from '../../state/offline/connection';
+import { runOnReturn } from '../../state/offline/run-on-return';
 import { Session } from '../../state/session/session';
 
 const FIRST_WAIT_MS = 1_000;
@@ -38,12 +38,7 @@ export class Unavailable {
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
-    const { away } = inject(Connection);
-    let wasAway = false;
-    effect(() => {
-      if (wasAway && !away()) this.retry();
-      wasAway = away();
-    });
+    runOnReturn(() => this.retry());
     this.askLater();
     inject(DestroyRef).onDestroy(() => clearTimeout(this.waiting));
   }

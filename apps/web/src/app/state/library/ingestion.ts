@@ -4,6 +4,7 @@ import type { Run, ProgressState, FinishedSource } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
 import { Api } from '../api/api';
 import { buildUrl } from '../api/build-url';
+import { Backoff } from '../offline/backoff';
 import { Sources } from './sources';
 
 export interface IngestProgress {
@@ -13,6 +14,11 @@ export interface IngestProgress {
   /** Newest first. */
   readonly results: readonly FinishedSource[];
 }
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 30_000;
+/** A server that does not answer so often in a row, over about a minute, is given up. */
+const FAILURES_MAX = 5;
 
 const NO_PROGRESS: IngestProgress = { done: 0, total: 0, articlesNew: 0, results: [] };
 
@@ -27,7 +33,11 @@ export class Ingestion {
   private readonly notices = inject(Notices);
   private readonly current = signal<IngestProgress | null>(null);
   private readonly last = signal<Run | null>(null);
+  private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   private stream: EventSource | null = null;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Requests for the last run that failed since the stream was refused. */
+  private failures = 0;
   /** Only runs started here are reported by a notice. */
   private isStartedHere = false;
   private waiting: readonly string[] = [];
@@ -39,7 +49,7 @@ export class Ingestion {
   readonly finished = this.last.asReadonly();
 
   constructor() {
-    inject(DestroyRef).onDestroy(() => this.stream?.close());
+    inject(DestroyRef).onDestroy(() => this.closeStream());
   }
 
   /** Starts a run of these sources, or of all, and follows it; during a run, these sources come next. */
@@ -61,12 +71,12 @@ export class Ingestion {
 
   /** Follows a run that another user or the schedule started. */
   async catchUp(): Promise<void> {
-    const run = await this.fetchLastRun();
+    const run = await this.findLastRun();
     if (run?.status === 'running' && !this.stream) this.follow();
   }
 
   private follow(): void {
-    this.stream?.close();
+    this.closeStream();
     const stream = new EventSource(buildUrl('/api/ingest/stream'));
     this.stream = stream;
     const on = <T>(type: string, handle: (data: T) => void): void =>
@@ -75,10 +85,41 @@ export class Ingestion {
     on<FinishedSource>('source_finished', (result) => this.advance(result));
     on<Run>('run_finished', (run) => this.finish(run));
     // The browser reconnects with the last event's id; only a refused request closes the stream for good.
-    stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && this.finish(null));
+    stream.addEventListener('error', () => stream.readyState === EventSource.CLOSED && this.followLater());
+  }
+
+  private followLater(): void {
+    this.closeStream();
+    this.retryTimer = setTimeout(() => void this.followIfRunning(), this.backoff.getNextDelayMs());
+  }
+
+  private async followIfRunning(): Promise<void> {
+    try {
+      const run = await this.fetchLastRun();
+      this.failures = 0;
+      if (run?.status === 'running') this.follow();
+      else this.finish(run);
+    } catch (error) {
+      this.failures += 1;
+      if (this.failures < FAILURES_MAX) this.followLater();
+      else this.giveUp(error);
+    }
+  }
+
+  private giveUp(error: unknown): void {
+    if (this.isStartedHere) this.notices.showProblem($localize`The progress of the check is unknown`, error);
+    this.isStartedHere = false;
+    this.end();
+  }
+
+  private closeStream(): void {
+    clearTimeout(this.retryTimer);
+    this.stream?.close();
+    this.stream = null;
   }
 
   private begin(state: ProgressState): void {
+    this.backoff.reset();
     if (!state.running) return this.finish(null);
     const { done, total } = state;
     this.current.update((progress) => ({ ...(progress ?? NO_PROGRESS), done, total }));
@@ -93,25 +134,33 @@ export class Ingestion {
     this.sources.countUnread(result.slug, arrived);
   }
 
-  /** Ends a run; `null` when the stream closed or opened without its record. */
+  /** Ends a run; `null` when the stream opened without its record. */
   private finish(run: Run | null): void {
-    this.stream?.close();
-    this.stream = null;
+    if (run) this.reportFinished(run);
+    else void this.findLastRun().then((last) => last && this.reportFinished(last));
+    this.end();
+  }
+
+  private end(): void {
+    this.closeStream();
+    this.backoff.reset();
+    this.failures = 0;
     this.current.set(null);
     this.sources.reload();
-    if (run) this.reportFinished(run);
-    else void this.fetchLastRun().then((last) => last && this.reportFinished(last));
     const next = this.waiting;
     this.waiting = [];
     if (next.length > 0) void this.start(next);
   }
 
   /** Null on failure, because progress is optional. */
+  private findLastRun(): Promise<Run | null> {
+    return this.fetchLastRun().catch(() => null);
+  }
+
+  /** @throws HttpErrorResponse */
   private async fetchLastRun(): Promise<Run | null> {
-    return this.api.get('/api/ingest/runs', { query: { limit: 1 } }).then(
-      ({ items }) => items[0] ?? null,
-      () => null,
-    );
+    const { items } = await this.api.get('/api/ingest/runs', { query: { limit: 1 } });
+    return items[0] ?? null;
   }
 
   private reportFinished(run: Run): void {

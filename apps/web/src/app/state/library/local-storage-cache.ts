@@ -1,11 +1,13 @@
 type Entry<T> = readonly [key: string, value: T];
 
 /**
- * A bounded cache in localStorage: beyond `most` entries the least recently used are dropped. Where storage
- * is off or full, it lasts as long as the page.
+ * A bounded cache in localStorage, shared by the tabs: beyond `maxEntries` the least recently used entries
+ * are dropped. Where storage is off or full, it lasts as long as the page.
  */
 export class LocalStorageCache<T> {
-  private entries: readonly Entry<T>[] | null = null;
+  private entries: readonly Entry<T>[] = [];
+  /** What storage held when it was last read or written. */
+  private storedText: string | null = null;
   private isClosed = false;
 
   constructor(
@@ -42,24 +44,40 @@ export class LocalStorageCache<T> {
     return this.getEntries().filter(([known]) => known !== key);
   }
 
+  /** Another tab may have changed them since. */
   private getEntries(): readonly Entry<T>[] {
-    return (this.entries ??= this.read());
+    const text = this.readText();
+    if (text !== this.storedText) {
+      this.storedText = text;
+      this.entries = this.parse(text ?? '[]');
+    }
+    return this.entries;
   }
 
   private write(entries: readonly Entry<T>[]): void {
     this.entries = entries;
     if (this.isClosed) return;
+    const text = JSON.stringify(entries);
     try {
-      localStorage.setItem(this.name, JSON.stringify(entries));
+      localStorage.setItem(this.name, text);
+      this.storedText = text;
     } catch {
       // Storage is off or full; the copy in memory remains.
     }
   }
 
-  /** The data can come from another version or program, so it is validated. */
-  private read(): readonly Entry<T>[] {
+  private readText(): string | null {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(this.name) ?? '[]');
+      return localStorage.getItem(this.name);
+    } catch {
+      return null; // Storage is off.
+    }
+  }
+
+  /** The data can come from another version or program, so it is validated. */
+  private parse(text: string): readonly Entry<T>[] {
+    try {
+      const stored: unknown = JSON.parse(text);
       return Array.isArray(stored) ? stored.filter((entry) => this.isEntry(entry)) : [];
     } catch {
       return [];

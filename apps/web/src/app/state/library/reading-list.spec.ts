@@ -63,3 +63,47 @@ describe('an article removed from the reading list', () => {
     expect(list.has(1)).toBe(false);
   });
 });
+
+describe('an article whose change is under way', () => {
+  let http: HttpTestingController;
+  let list: ReadingList;
+
+  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  const answer = async (method: string, url: string, body: object | null): Promise<void> => {
+    http.expectOne({ method, url }).flush(body);
+    await settle();
+  };
+  const open = async (...queued: object[]): Promise<void> => {
+    TestBed.configureTestingModule({ providers: [provideHttpClient(), provideHttpClientTesting()] });
+    http = TestBed.inject(HttpTestingController);
+    list = TestBed.inject(ReadingList);
+    const loading = list.load();
+    await answer('GET', '/api/reading-list/queued', { items: queued });
+    await loading;
+  };
+  const pressTwice = async (): Promise<void> => {
+    void list.toggle(ITEM.article);
+    void list.toggle(ITEM.article);
+    await settle();
+  };
+
+  afterEach(() => http.verify());
+
+  it('is added after it was removed, when the key is pressed twice', async () => {
+    await open({ item_id: 5, article_id: 1, done: false });
+    await pressTwice();
+    await answer('GET', '/api/reading-list/5', ITEM);
+    await answer('DELETE', '/api/reading-list/5', null);
+    await answer('POST', '/api/reading-list', { ...ITEM, item_id: 6 });
+    expect(list.has(1)).toBe(true);
+  });
+
+  it('is removed after it was added, when the key is pressed twice', async () => {
+    await open();
+    await pressTwice();
+    await answer('POST', '/api/reading-list', { ...ITEM, item_id: 6 });
+    await answer('GET', '/api/reading-list/6', { ...ITEM, item_id: 6 });
+    await answer('DELETE', '/api/reading-list/6', null);
+    expect(list.has(1)).toBe(false);
+  });
+});

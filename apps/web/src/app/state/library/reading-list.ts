@@ -14,6 +14,8 @@ export class ReadingList {
   /** Item ids by article id. */
   private readonly queued = signal<ReadonlyMap<number, number>>(new Map());
   private loading: Promise<void> | null = null;
+  /** The last change of each article that is under way, by article id. */
+  private readonly changes = new Map<number, Promise<boolean>>();
 
   private readonly done = signal<ReadonlySet<number>>(new Set());
   /** Articles that are not done. */
@@ -40,10 +42,24 @@ export class ReadingList {
 
   /** Appends the article, or removes it. */
   async toggle(article: Article): Promise<void> {
-    await this.load();
-    const item = this.queued().get(article.article_id);
-    if (item === PENDING_ITEM_ID) return;
-    await (item === undefined ? this.add(article) : this.remove(article, item));
+    await this.runInOrder(article, async () => {
+      await this.load();
+      const item = this.queued().get(article.article_id);
+      return item === undefined ? this.add(article) : this.remove(article, item);
+    });
+  }
+
+  /** Each change of an article waits for the one before, because requests can overtake each other. */
+  private async runInOrder(
+    { article_id: id }: Pick<Article, 'article_id'>,
+    change: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const last = this.changes.get(id);
+    const next = last ? last.then(change) : change();
+    this.changes.set(id, next);
+    const isDone = await next;
+    if (this.changes.get(id) === next) this.changes.delete(id);
+    return isDone;
   }
 
   private async add(article: Article): Promise<boolean> {
@@ -53,7 +69,9 @@ export class ReadingList {
     try {
       const { item_id: item } = await this.api.post('/api/reading-list', { body: input });
       this.setItem(id, item);
-      this.notices.showWithUndo($localize`Added to the reading list`, () => this.remove(article, item));
+      this.notices.showWithUndo($localize`Added to the reading list`, () =>
+        this.runInOrder(article, () => this.remove(article, item)),
+      );
       return true;
     } catch (error) {
       return this.failToAdd(id, error);
@@ -68,7 +86,9 @@ export class ReadingList {
       // An undo restores its place, note and whether it is done, which only the server knows.
       const removed = await this.api.get('/api/reading-list/{item_id}', { path });
       await this.api.delete('/api/reading-list/{item_id}', { path });
-      this.notices.showWithUndo($localize`Removed from the reading list`, () => this.restore(removed));
+      this.notices.showWithUndo($localize`Removed from the reading list`, () =>
+        this.runInOrder(article, () => this.restore(removed)),
+      );
       return true;
     } catch (error) {
       this.setItem(id, item);

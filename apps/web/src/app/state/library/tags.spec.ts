@@ -3,6 +3,7 @@ import { HttpTestingController, provideHttpClientTesting } from '@angular/common
 import { TestBed } from '@angular/core/testing';
 import type { Tag } from '@reader/contract';
 import { NOTICE_MS, Notices } from '@reader/web-ui';
+import { Session } from '../session/session';
 import { Tags } from './tags';
 
 const TAG: Tag = { tag_id: 7, name: 'Moss', color: '#88aa44', important: false, article_count: 2 };
@@ -41,5 +42,14 @@ describe('deleting a tag', () => {
     await notices.undoLast();
     expect(tags.all()).toEqual([]);
     expect(texts()).toEqual(['Nothing to undo']);
+  });
+
+  it('is sent before the session ends', async () => {
+    void TestBed.inject(Session).leave();
+    await jest.advanceTimersByTimeAsync(0);
+    http.expectNone('/auth/logout');
+    http.expectOne({ method: 'DELETE', url: '/api/tags/7' }).flush(null);
+    await jest.advanceTimersByTimeAsync(0);
+    http.expectOne('/auth/logout');
   });
 });

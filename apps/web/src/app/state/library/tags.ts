@@ -2,10 +2,14 @@ import { Service, computed, inject, signal } from '@angular/core';
 import { NOTICE_MS, Notices } from '@reader/web-ui';
 import type { Article, AttachTag, Tag, UpdateTag } from '@reader/contract';
 import { Api } from '../api/api';
+import type { Transport } from '../api/contract-types';
+import { Session } from '../session/session';
 import { Articles } from './articles';
 
 /** The server's limit of tags per user, and of a page. */
 const TAGS_MAX = 500;
+/** Signing out waits for delayed deletions this long. */
+const SIGN_OUT_MS = 3_000;
 
 /** A deletion that can still be undone. */
 interface DelayedDeletion {
@@ -38,7 +42,8 @@ export class Tags {
   readonly loaded = this.isLoaded.asReadonly();
 
   constructor() {
-    addEventListener('pagehide', () => this.deleting().forEach((_, id) => void this.remove(id, true)));
+    addEventListener('pagehide', () => void this.removeDelayed({ keepalive: true }));
+    inject(Session).sendBeforeLeaving(() => this.removeDelayed({ timeout: SIGN_OUT_MS }));
   }
 
   /** @throws HttpErrorResponse */
@@ -118,10 +123,17 @@ export class Tags {
     this.deleting.update((all) => new Map([...all].filter(([other]) => other !== id)));
   }
 
-  private async remove(id: number, pageIsLeft = false): Promise<void> {
-    this.deleting().get(id)?.withdrawUndo();
+  /** Without waiting for an undo, because the user leaves. */
+  private removeDelayed(options: Transport): Promise<unknown> {
+    return Promise.all([...this.deleting().keys()].map((id) => this.remove(id, options)));
+  }
+
+  private async remove(id: number, options: Transport = {}): Promise<void> {
+    const delayed = this.deleting().get(id);
+    clearTimeout(delayed?.timer);
+    delayed?.withdrawUndo();
     try {
-      await this.api.delete('/api/tags/{tag_id}', { path: { tag_id: id }, keepalive: pageIsLeft });
+      await this.api.delete('/api/tags/{tag_id}', { path: { tag_id: id }, ...options });
       this.known.update((all) => all.filter(({ tag_id: other }) => other !== id));
       for (const article of this.articles.listWhere(({ tags }) => tags.some((tag) => tag.tag_id === id)))
         this.removeFromArticle(article.article_id, id);

@@ -2,6 +2,7 @@ import { inject } from '@angular/core';
 import { TriageActions } from '../library/triage-actions';
 import { registerSignOutCheck } from '../offline/sign-out-check';
 import { Updates } from '../offline/updates';
+import { openPressedNotifications } from '../push/pressed-notifications';
 import { LiveUpdates } from './live-updates';
 
 /**
@@ -12,4 +13,5 @@ export function startBackgroundSync(): void {
   inject(LiveUpdates);
   inject(Updates).watch();
   registerSignOutCheck();
+  openPressedNotifications();
 }

@@ -117,11 +117,16 @@ describe('a change in another browser', () => {
     expect(http.match(isOf('/api/sources'))).toHaveLength(1);
   });
 
-  it('reloads all loaded articles after a bulk update', () => {
-    say('reload', { origin: 'another', reason: 'bulk' });
+  it.each(['another', CLIENT_ID])('reloads all loaded articles after a bulk update by %s', (origin) => {
+    say('reload', { origin, reason: 'bulk' });
     expect(requestedIds(http.expectOne(isOf(BY_ID)))).toBe('1,2');
+  });
+
+  it('reloads no count after a bulk update of this page', async () => {
     say('reload', { origin: CLIENT_ID, reason: 'bulk' });
-    http.expectNone(isOf(BY_ID));
+    await advance(RECOUNT_MS);
+    expect(http.match(isOf('/api/sources'))).toEqual([]);
+    expect(TestBed.inject(LiveUpdates).newArticlesVersion()).toBe(0);
   });
 
   it('is requested after a reconnect, when events may be missing', async () => {

@@ -70,8 +70,9 @@ export class LiveUpdates {
   }
 
   private handleReload({ origin }: Pick<Reload, 'origin'>): void {
-    if (origin === CLIENT_ID) return;
     void this.refresher.refresh(this.articles.listIds());
+    // What this page changed it counts itself, and no article is new.
+    if (origin === CLIENT_ID) return;
     this.countThrottle.trigger();
     this.listThrottle.trigger();
   }

@@ -37,7 +37,8 @@ export class Updates {
   /** Activates the new version and reloads the page. */
   reload(): void {
     const worker = this.waiting();
-    if (!worker) return this.window?.location.reload();
+    // Another tab may have activated the worker, after which no `controllerchange` follows.
+    if (worker?.state !== 'installed') return this.window?.location.reload();
     this.window?.navigator.serviceWorker.addEventListener('controllerchange', () =>
       this.window?.location.reload(),
     );

@@ -43,3 +43,8 @@ export type WorkerMessage =
   /** Activates the waiting version. */
   | 'take over'
   | TriageUpdate;
+
+/** From the worker to a page: the path of a pressed notification; the page confirms on the port. */
+export interface OpenRequest {
+  readonly open: string;
+}

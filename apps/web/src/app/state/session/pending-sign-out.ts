@@ -11,9 +11,18 @@ export function isSignOutPending(): boolean {
   }
 }
 
+/** When the user signed out, by the clock of the device; NaN where that was not stored. */
+export function readSignOutTime(): number {
+  try {
+    return Number(localStorage.getItem(KEY) ?? NaN);
+  } catch {
+    return NaN;
+  }
+}
+
 export function setSignOutPending(isPending: boolean): void {
   try {
-    if (isPending) localStorage.setItem(KEY, 'yes');
+    if (isPending) localStorage.setItem(KEY, String(Date.now()));
     else for (const key of [KEY, PREVIOUS_KEY]) localStorage.removeItem(key);
   } catch {
     // Storage is off: the pending sign-out is lost with the page.

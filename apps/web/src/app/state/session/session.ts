@@ -7,12 +7,14 @@ import { isCachedResponse } from '../offline/worker-protocol';
 import { TabChannel } from '../offline/tab-channel';
 import { findSubscription } from '../push/push-registration';
 import { DeviceStorage } from './device-storage';
+import { SignOutRequests } from './sign-out-requests';
 
 /** The signed-in user. The session itself is a cookie that scripts cannot read. */
 @Service()
 export class Session {
   private readonly api = inject(Api);
   private readonly device = inject(DeviceStorage);
+  private readonly signOuts = inject(SignOutRequests);
   /** Another tab signed in or out, so this page no longer belongs to its user. */
   private readonly tabs = new TabChannel<'changed'>('reader.session', () => {
     if (!this.current()) return;
@@ -20,6 +22,7 @@ export class Session {
     location.reload();
   });
   private readonly askBeforeLeaving: (() => Promise<boolean>)[] = [];
+  private readonly sendsOnLeave: (() => Promise<unknown>)[] = [];
   private readonly stopsOnLeave: (() => void)[] = [];
   private readonly current = signal<User | null>(null);
   private userRequest: Promise<User | null> | null = null;
@@ -39,6 +42,8 @@ export class Session {
 
   /** @returns null when signed in; otherwise what `completeSignIn` needs together with a code */
   async signIn(username: string, password: string): Promise<string | null> {
+    // A late sign-out would end the new session. Its failure does not matter: the sign-in ends the old one.
+    if (this.device.isSignOutPending) await this.completeSignOut();
     const credentials = { username, password } satisfies Credentials;
     const answer = await this.api.post('/auth/login', { body: credentials });
     if ('challenge' in answer) return answer.challenge;
@@ -60,6 +65,11 @@ export class Session {
     this.askBeforeLeaving.push(ask);
   }
 
+  /** Registers what is sent before the session ends; it must settle within seconds. */
+  sendBeforeLeaving(send: () => Promise<unknown>): void {
+    this.sendsOnLeave.push(send);
+  }
+
   /** Registers what ends before the user's data is deleted, so that nothing stores some again. */
   runOnLeave(stop: () => void): void {
     this.stopsOnLeave.push(stop);
@@ -76,13 +86,15 @@ export class Session {
    */
   async leave(): Promise<void> {
     const userId = this.current()?.user_id;
+    await Promise.allSettled(this.sendsOnLeave.map((send) => send()));
     this.stopStoring();
     await this.removeSubscription().catch(() => undefined);
-    const result = await this.sendSignOut();
+    // Undefined when the server does not know of the sign-out yet.
+    const logoutUrl = await this.signOuts.send().catch(() => undefined);
     await this.device.forget(userId);
-    if (!result.isReported) this.device.isSignOutPending = true;
+    if (logoutUrl === undefined) this.device.isSignOutPending = true;
     this.tabs.post('changed');
-    location.assign(result.logoutUrl ?? '/login');
+    location.assign(logoutUrl ?? '/login');
   }
 
   /** Lets the request outlive the page (Fetch standard, `keepalive`). */
@@ -107,8 +119,7 @@ export class Session {
   }
 
   private async loadUser(): Promise<User | null> {
-    if (this.device.isSignOutPending && !(await this.sendSignOut()).isReported) return null;
-    this.device.isSignOutPending = false;
+    if (this.device.isSignOutPending && !(await this.completeSignOut())) return null;
     try {
       const answer = await firstValueFrom(this.api.getResponse('/api/users/me'));
       if (isCachedResponse(answer.headers)) this.current.set(answer.body);
@@ -120,6 +131,14 @@ export class Session {
       }
     }
     return this.current();
+  }
+
+  /** Whether the server knows of the sign-out now. */
+  private completeSignOut(): Promise<boolean> {
+    return this.signOuts.completePending().then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Deletes another user's data before anything is shown. */
@@ -135,13 +154,5 @@ export class Session {
     if (subscription === null) return;
     const { endpoint } = subscription;
     await this.api.delete('/api/push/subscriptions', { body: { endpoint } });
-  }
-
-  /** Whether the server ended the session, or had none; and where to end that of the identity provider. */
-  private async sendSignOut(): Promise<{ isReported: boolean; logoutUrl?: string }> {
-    return this.api.post('/auth/logout').then(
-      (answer) => ({ isReported: true, ...(answer ? { logoutUrl: answer.logout_url } : {}) }),
-      (error: unknown) => ({ isReported: error instanceof HttpErrorResponse && error.status === 401 }),
-    );
   }
 }

@@ -16,7 +16,8 @@ export class Theme {
   private readonly session = inject(Session);
   private readonly notices = inject(Notices);
   private readonly preferences = inject(Preferences);
-  private readonly root = inject(DOCUMENT).documentElement;
+  private readonly document = inject(DOCUMENT);
+  private readonly root = this.document.documentElement;
 
   readonly name = computed<ThemeName>(() => this.session.user()?.settings.theme ?? 'system');
   readonly contrast = this.preferences.get('look.contrast');
@@ -25,7 +26,7 @@ export class Theme {
   constructor() {
     effect(() => {
       if (!this.session.user()) return;
-      this.show('theme', this.name());
+      this.showTheme(this.name());
       this.show('contrast', this.contrast());
       this.showAccent(this.accent());
     });
@@ -33,12 +34,22 @@ export class Theme {
 
   /** Applied at once; a failure restores the old theme. */
   async choose(name: ThemeName): Promise<void> {
-    this.show('theme', name);
+    this.showTheme(name);
     try {
       await this.session.change({ theme: name });
     } catch (error) {
-      this.show('theme', this.name());
+      this.showTheme(this.name());
       this.notices.showProblem($localize`The theme was not saved`, error);
+    }
+  }
+
+  /** The browser's bar has a colour for each scheme; those of a chosen theme no longer follow the system. */
+  private showTheme(name: ThemeName): void {
+    this.show('theme', name);
+    for (const bar of this.document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+      const { scheme } = bar.dataset;
+      const chosen = scheme === name ? 'all' : 'not all';
+      bar.media = name === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
     }
   }
 
