@@ -38,6 +38,7 @@ test('storage is shown by use and table, with what retention deletes next', asyn
   await expect(page.getByRole('rowheader', { name: 'article_bodies' })).toBeVisible();
   await captureLooks('admin-storage');
   await page.getByRole('button', { name: 'Delete now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notices()).toContainText('Old articles are being deleted');
   await page.getByRole('link', { name: 'Change limits' }).click();
   await expect(page).toHaveURL(/\/settings\/retention$/);

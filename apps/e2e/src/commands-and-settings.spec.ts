@@ -153,6 +153,20 @@ test('appearance and language are saved and apply before the first paint', async
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
 });
 
+test('the focus returns to the button that opened a dialog', async ({ page, service }) => {
+  await signIn(page, service, ARRANGER);
+  // The user chose German in the test before.
+  await page.goto(`${service.url}/settings/privacy`);
+  const clear = page.getByRole('button', { name: 'Leeren', exact: true });
+  await clear.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Behalten' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(clear).toBeFocused();
+  await clear.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(clear).toBeFocused();
+});
+
 test('signing in with another language leads to the requested address', async ({ page, service }) => {
   await page.goto(`${service.url}/settings/privacy`);
   await expect(page).toHaveURL(/\/login\?returnTo=/);

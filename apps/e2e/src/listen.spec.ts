@@ -149,6 +149,7 @@ test('the private podcast has an address, which stops when it is revoked', async
     ]);
     await captureScreen(page, `settings-podcast-${width}-${scheme}`);
     await section.getByRole('button', { name: 'Revoke address 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(section.locator('code')).toHaveCount(0);
     await expect(section.getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
     expect((await request.get(address)).status()).toBe(404);

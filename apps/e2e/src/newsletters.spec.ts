@@ -127,6 +127,7 @@ test('messages that ask for something wait in the settings', async ({ browser })
   await page.setViewportSize({ width: 390, height: 844 });
   await captureScreen(page, 'newsletter-settings-phone-dark');
   await page.getByLabel('Who gets it').selectOption('Everyone');
+  await page.getByRole('button', { name: 'Give', exact: true }).click();
   await expect(page.getByText('No messages waiting.')).toBeVisible();
   await expect.poll(() => listTitles(context)).toContain('For nobody');
 

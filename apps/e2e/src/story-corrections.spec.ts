@@ -25,6 +25,7 @@ test('an administrator corrects stories, and a user removes an article', async (
 
   await story.getByRole('link', { name: BARRIER }).first().click();
   await page.getByRole('button', { name: /Not part of this story: The Current/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('2 articles from 2 sources')).toBeVisible();
   await context.close();
 });

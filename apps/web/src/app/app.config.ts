@@ -1,10 +1,11 @@
 import { provideHttpClient, withInterceptors } from '@angular/common/http';
 import { APP_BASE_HREF } from '@angular/common';
 import { type ApplicationConfig, ErrorHandler } from '@angular/core';
-import { provideRouter, withComponentInputBinding, withPreloading } from '@angular/router';
+import { TitleStrategy, provideRouter, withComponentInputBinding, withPreloading } from '@angular/router';
 import { routes } from './shell/routes/app.routes';
 import { ReportingErrorHandler } from './state/errors/error-tracking';
 import { useEarlyResponses } from './state/startup/early-responses.interceptor';
+import { PageTitle } from './shell/routes/page-title';
 import { PreloadLater } from './shell/routes/preload-later';
 import { addClientId } from './state/offline/client-id.interceptor';
 import { watchConnection } from './state/offline/connection.interceptor';
@@ -16,6 +17,7 @@ export const appConfig: ApplicationConfig = {
     { provide: APP_BASE_HREF, useValue: '/' },
     { provide: ErrorHandler, useClass: ReportingErrorHandler },
     provideRouter(routes, withComponentInputBinding(), withPreloading(PreloadLater)),
+    { provide: TitleStrategy, useExisting: PageTitle },
     provideHttpClient(
       withInterceptors([redirectOnSessionEnd, addClientId, watchConnection, useEarlyResponses]),
     ),

@@ -8,7 +8,12 @@ import { Notices } from './notices';
   imports: [Button, Icon],
   template: `
     @for (notice of notices.all(); track notice.id) {
-      <div class="notice" [class.problem]="notice.kind === 'problem'">
+      <div
+        class="notice"
+        [class.problem]="notice.kind === 'problem'"
+        (focusin)="notices.hold(notice)"
+        (focusout)="release($event)"
+      >
         @if (notice.kind === 'problem') {
           <svg rdIcon="circle-alert"></svg>
         }
@@ -45,4 +50,10 @@ import { Notices } from './notices';
 export class NoticeStack {
   protected readonly notices = inject(Notices);
   protected readonly name = $localize`Notices`;
+
+  /** The focus may only move within the notice. */
+  protected release({ currentTarget, relatedTarget }: FocusEvent): void {
+    const [from, to] = [currentTarget as Element, relatedTarget as Element | null];
+    if (!from.contains(to)) this.notices.release();
+  }
 }

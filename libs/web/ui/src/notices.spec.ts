@@ -108,6 +108,33 @@ describe('notices', () => {
     expect([busy(), texts()]).toEqual([false, [expect.anything()]]);
   });
 
+  it('does work once at a time', async () => {
+    const busy = signal(false);
+    let runs = 0;
+    const run = (): Promise<void> =>
+      notices.runBusy(busy, 'It was not saved', () => Promise.resolve(void runs++));
+    await Promise.all([run(), run()]);
+    expect(runs).toBe(1);
+    await run();
+    expect(runs).toBe(2);
+  });
+
+  it('stays while it has the focus, and goes after its time once it loses it', () => {
+    for (const text of ['One', 'Two']) notices.showMessage(text);
+    const [first] = notices.all();
+    if (first) notices.hold(first);
+    jest.advanceTimersByTime(NOTICE_MS);
+    expect(texts()).toEqual(['One']);
+    notices.release();
+    expect(texts()).toEqual([]);
+    notices.showMessage('Three');
+    for (const notice of notices.all()) notices.hold(notice);
+    notices.release();
+    expect(texts()).toEqual(['Three']);
+    jest.advanceTimersByTime(NOTICE_MS);
+    expect(texts()).toEqual([]);
+  });
+
   it('no longer offers the undo of a change that became final', async () => {
     const withdraw = notices.showWithUndo('Deleted', record('Deleted'));
     withdraw();

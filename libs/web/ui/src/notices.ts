@@ -48,6 +48,9 @@ export class Notices {
   private readonly history = signal<readonly Undo[]>([]);
   private readonly announcer = inject(LiveAnnouncer);
   private last = 0;
+  /** The notice with the focus, which stays beyond its time. */
+  private heldId: number | null = null;
+  private isHeldExpired = false;
 
   readonly all = computed((): readonly ShownNotice[] => {
     const messages = this.messages().map((notice) => ({ ...notice, others: 0 }));
@@ -105,8 +108,9 @@ export class Notices {
     });
   }
 
-  /** Does the work while `busy` is set, and reports its failure as `failure`. */
+  /** Does the work while `busy` is set, unless it is set already. Reports a failure of it as `failure`. */
   async runBusy(busy: WritableSignal<boolean>, failure: string, work: () => Promise<unknown>): Promise<void> {
+    if (busy()) return;
     busy.set(true);
     try {
       await work();
@@ -126,6 +130,24 @@ export class Notices {
   runAction(notice: Notice): void {
     this.remove(notice.id);
     notice.action?.run();
+  }
+
+  /** Keeps a notice while the focus is in it. */
+  hold({ id }: Notice): void {
+    if (this.heldId === id) return;
+    this.release();
+    this.heldId = id;
+  }
+
+  release(): void {
+    if (this.heldId !== null && this.isHeldExpired) this.remove(this.heldId);
+    this.heldId = null;
+    this.isHeldExpired = false;
+  }
+
+  private expire(id: number): void {
+    if (id === this.heldId) this.isHeldExpired = true;
+    else this.remove(id);
   }
 
   private undo(entry: Undo): boolean | Promise<boolean> {
@@ -149,6 +171,6 @@ export class Notices {
     if (notice.isUndo) this.undoable.update((all) => [...all, notice].slice(-UNDO_MAX));
     else this.messages.update((all) => [...all, notice].slice(-NOTICES_MAX));
     void this.announcer.announce(notice.text, notice.kind === 'problem' ? 'assertive' : 'polite');
-    setTimeout(() => this.remove(notice.id), NOTICE_MS);
+    setTimeout(() => this.expire(notice.id), NOTICE_MS);
   }
 }

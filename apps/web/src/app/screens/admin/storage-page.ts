@@ -1,7 +1,7 @@
 import { NgTemplateOutlet } from '@angular/common';
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, Confirm, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatNumber, formatPlural } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
@@ -13,7 +13,18 @@ import { groupTables } from './storage-uses';
 /** What the database occupies, and what retention deletes next; for administrators. */
 @Component({
   selector: 'rd-storage-page',
-  imports: [AdminBack, AdminNav, Button, Icon, NgTemplateOutlet, Page, ProblemMessage, RouterLink, Skeleton],
+  imports: [
+    AdminBack,
+    AdminNav,
+    Button,
+    Confirm,
+    Icon,
+    NgTemplateOutlet,
+    Page,
+    ProblemMessage,
+    RouterLink,
+    Skeleton,
+  ],
   templateUrl: './storage-page.html',
   styleUrl: './storage-page.css',
 })
@@ -22,7 +33,7 @@ export class StoragePage {
   private readonly notices = inject(Notices);
 
   protected readonly formatSize = formatSize;
-  protected readonly busy = signal(false);
+  protected readonly deleting = signal(false);
   protected readonly storage = resource({ loader: () => this.api.get('/api/admin/storage') });
   /** Beside the sizes, because counting what a policy would delete can take longer. */
   protected readonly retention = resource({
@@ -48,14 +59,13 @@ export class StoragePage {
     return rows === null ? '–' : formatNumber(rows);
   }
 
-  protected async runRetention(): Promise<void> {
-    await this.notices.runBusy(this.busy, $localize`Old articles were not deleted`, async () => {
-      await this.api.post('/api/scheduler/jobs/{job_name}/run', { path: { job_name: 'article-retention' } });
-      this.notices.showMessage($localize`Old articles are being deleted`);
-      this.retention.reload();
-      this.storage.reload();
-    });
-  }
+  protected readonly runRetention = async (): Promise<void> => {
+    await this.api.post('/api/scheduler/jobs/{job_name}/run', { path: { job_name: 'article-retention' } });
+    this.deleting.set(false);
+    this.notices.showMessage($localize`Old articles are being deleted`);
+    this.retention.reload();
+    this.storage.reload();
+  };
 }
 
 function describeNext(articles: number): string {

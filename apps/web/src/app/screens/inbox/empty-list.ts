@@ -1,56 +1,12 @@
 import { Component, computed, inject, input, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Button, EmptyState, Icon, type IconName, markKey } from '@reader/web-ui';
-import type { CommandId } from '../../shell/commands/catalogue';
+import { Button, EmptyState, Icon, type IconName, describeProblem, markKey, toProblem } from '@reader/web-ui';
 import { Commands } from '../../shell/commands/commands';
 import { ReadToday } from '../../state/activity/read-today';
 import { Ingestion } from '../../state/library/ingestion';
 import { type ReadingView } from '../../state/library/reading-view';
 import { Sources } from '../../state/library/sources';
-
-interface EmptyText {
-  readonly heading: string;
-  readonly text: string;
-}
-
-interface EmptyView extends EmptyText {
-  readonly icon: IconName;
-  /** The command that puts an article into this list. */
-  readonly command: CommandId;
-  readonly withKey: (key: string) => string;
-}
-
-const EMPTY_VIEWS: Partial<Record<ReadingView['name'], EmptyView>> = {
-  starred: {
-    icon: 'star',
-    heading: $localize`No stars yet`,
-    text: $localize`Star articles you want to find again.`,
-    command: 'article.toggleStar',
-    withKey: (key) => $localize`Star articles you want to find again: press ${key}:KEY: on an article.`,
-  },
-  saved: {
-    icon: 'bookmark',
-    heading: $localize`Nothing saved yet`,
-    text: $localize`Save articles you want to read later.`,
-    command: 'article.toggleSaved',
-    withKey: (key) => $localize`Save articles you want to read later: press ${key}:KEY: on an article.`,
-  },
-  archived: {
-    icon: 'archive',
-    heading: $localize`Nothing archived yet`,
-    text: $localize`Archive articles you’re done with.`,
-    command: 'article.archive',
-    withKey: (key) => $localize`Archive articles you’re done with: press ${key}:KEY: on an article.`,
-  },
-};
-
-const EMPTY_TAG: EmptyView = {
-  icon: 'tag',
-  heading: $localize`No articles with this tag`,
-  text: $localize`Use tags to group related articles.`,
-  command: 'article.tag',
-  withKey: (key) => $localize`Use tags to group related articles: press ${key}:KEY: on an article.`,
-};
+import { type EmptyText, findEmptyView } from './empty-views';
 
 /** Why a list is empty, and what to do about it. */
 @Component({
@@ -63,6 +19,9 @@ const EMPTY_TAG: EmptyView = {
         @case ('no sources') {
           <a rdButton look="solid" routerLink="/sources/add" i18n>Add a source</a>
           <a rdButton look="outline" routerLink="/sources/import" i18n>Import OPML</a>
+        }
+        @case ('failed') {
+          <button rdButton look="outline" type="button" (click)="sources.reload()" i18n>Try again</button>
         }
         @case ('never checked') {
           <button
@@ -122,13 +81,14 @@ export class EmptyList {
   readonly view = input.required<ReadingView>();
 
   private readonly commands = inject(Commands);
-  private readonly sources = inject(Sources);
+  protected readonly sources = inject(Sources);
   private readonly reading = inject(ReadToday);
   protected readonly ingestion = inject(Ingestion);
 
   protected readonly situation = computed(() => {
     if (findEmptyView(this.view())) return 'shelf';
     const sources = this.sources.all();
+    if (this.sources.error() !== null) return 'failed';
     if (sources.length === 0) return this.sources.loading() ? 'unknown' : 'no sources';
     if (sources.every((source) => source.article_count === 0)) return 'never checked';
     return this.view().show === 'unread' ? 'caught up' : 'empty';
@@ -158,6 +118,11 @@ export class EmptyList {
           heading: $localize`Nothing to read yet`,
           text: $localize`Add the address of a site you like, or import a list.`,
         };
+      case 'failed':
+        return {
+          heading: $localize`We couldn’t load your sources`,
+          text: describeProblem(toProblem(this.sources.error())),
+        };
       case 'never checked':
         return {
           heading: $localize`Ready to start`,
@@ -169,14 +134,16 @@ export class EmptyList {
           text: this.readToday.value() || $localize`No unread articles here.`,
         };
       default:
-        return (
-          this.getEmptyViewText() ?? {
-            heading: $localize`No articles`,
-            text: $localize`This source has not published anything yet.`,
-          }
-        );
+        return this.getEmptyViewText() ?? { heading: $localize`No articles`, text: this.getEmptyText() };
     }
   });
+
+  private getEmptyText(): string {
+    const { name, source } = this.view();
+    if (name === 'today') return $localize`Nothing has been published today.`;
+    if (source !== null) return $localize`This source has not published anything yet.`;
+    return $localize`There are no articles here.`;
+  }
 
   private getEmptyViewText(): EmptyText | null {
     const emptyView = findEmptyView(this.view());
@@ -184,8 +151,4 @@ export class EmptyList {
     const key = this.commands.getKeyHint(emptyView.command);
     return key === '' ? emptyView : { ...emptyView, text: emptyView.withKey(markKey(key)) };
   }
-}
-
-function findEmptyView({ name, tag }: ReadingView): EmptyView | undefined {
-  return tag === null ? EMPTY_VIEWS[name] : EMPTY_TAG;
 }

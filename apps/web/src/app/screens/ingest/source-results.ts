@@ -49,6 +49,20 @@ import { describeResult } from './run-text';
       text-align: right;
       text-wrap: pretty;
     }
+    /* The touch target of a link is its row. */
+    @media (pointer: coarse) {
+      li {
+        position: relative;
+        align-items: center;
+        min-height: 44px;
+        contain-intrinsic-block-size: auto 44px;
+      }
+      a::after {
+        content: '';
+        position: absolute;
+        inset: 0;
+      }
+    }
     .brought span {
       color: var(--text);
       font-weight: 540;

@@ -1,5 +1,6 @@
 import { Component, computed, inject, input, output } from '@angular/core';
-import { Control, Field } from '@reader/web-ui';
+import { Field } from '@reader/web-ui';
+import { AddValue } from './add-value';
 import { type Chip, Chips } from './chips';
 import { Facets } from './facets';
 
@@ -12,23 +13,23 @@ export interface Places {
 /** Adds sources and categories to a query, one at a time. Belongs into a grid of fields. */
 @Component({
   selector: 'rd-place-fields',
-  imports: [Chips, Control, Field],
+  imports: [AddValue, Chips, Field],
   template: `
     <rd-field label="Source" i18n-label>
-      <select rdControl (change)="add('sources', $event)">
-        <option value="">{{ places().sources.length > 0 ? ADD_SOURCE : ANY_SOURCE }}</option>
-        @for (each of facets.sources(); track each.slug) {
-          <option [value]="each.slug">{{ each.title }}</option>
-        }
-      </select>
+      <rd-add-value
+        [heading]="places().sources.length > 0 ? ADD_SOURCE : ANY_SOURCE"
+        [addLabel]="ADD_SOURCE"
+        [options]="sources()"
+        (added)="add('sources', $event)"
+      />
     </rd-field>
     <rd-field label="Category" i18n-label>
-      <select rdControl (change)="add('categories', $event)">
-        <option value="">{{ places().categories.length > 0 ? ADD_CATEGORY : ANY_CATEGORY }}</option>
-        @for (each of facets.categories(); track each) {
-          <option [value]="each">{{ each }}</option>
-        }
-      </select>
+      <rd-add-value
+        [heading]="places().categories.length > 0 ? ADD_CATEGORY : ANY_CATEGORY"
+        [addLabel]="ADD_CATEGORY"
+        [options]="categories()"
+        (added)="add('categories', $event)"
+      />
     </rd-field>
     @if (listed()) {
       <rd-chips i18n-label label="Where to search" [chips]="chips()" (removed)="remove($event)" />
@@ -53,7 +54,13 @@ export class PlaceFields {
   protected readonly ADD_SOURCE = $localize`Add a source`;
   protected readonly ANY_CATEGORY = $localize`Any category`;
   protected readonly ADD_CATEGORY = $localize`Add a category`;
-  protected readonly facets = inject(Facets);
+  private readonly facets = inject(Facets);
+  protected readonly sources = computed(() =>
+    this.facets.sources().map(({ slug, title }) => ({ value: slug, label: title })),
+  );
+  protected readonly categories = computed(() =>
+    this.facets.categories().map((name) => ({ value: name, label: name })),
+  );
   protected readonly chips = computed((): Chip[] => {
     const { sources, categories } = this.places();
     return [
@@ -62,14 +69,10 @@ export class PlaceFields {
     ];
   });
 
-  /** Resets the select to its heading, because the choice appears as a chip. */
-  protected add(list: keyof Places, { target }: Event): void {
-    const select = target as HTMLSelectElement;
-    const chosen = select.value;
-    select.value = '';
+  protected add(list: keyof Places, value: string): void {
     const { sources, categories } = this.places();
-    if (chosen === '' || this.places()[list].includes(chosen)) return;
-    this.changed.emit({ sources, categories, [list]: [...this.places()[list], chosen] });
+    if (this.places()[list].includes(value)) return;
+    this.changed.emit({ sources, categories, [list]: [...this.places()[list], value] });
   }
 
   protected remove(key: string): void {

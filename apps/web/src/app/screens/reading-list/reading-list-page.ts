@@ -125,12 +125,17 @@ export class ReadingListPage {
   }
 
   protected async change(item: ReadingItem, change: UpdateReadingItem): Promise<void> {
-    try {
-      const changed = await this.requests.update(item.item_id, change);
-      this.show((this.items() ?? []).map((one) => (one.item_id === item.item_id ? changed : one)));
-    } catch (error) {
-      this.notices.showProblem($localize`The article was not changed`, error);
-    }
+    await this.update(item, change).catch((error: unknown) =>
+      this.notices.showProblem($localize`The article was not changed`, error),
+    );
+  }
+
+  protected readonly storeNote = (item: ReadingItem, note: string | null): Promise<void> =>
+    this.update(item, { note });
+
+  private async update({ item_id: id }: ReadingItem, change: UpdateReadingItem): Promise<void> {
+    const changed = await this.requests.update(id, change);
+    this.show((this.items() ?? []).map((one) => (one.item_id === id ? changed : one)));
   }
 
   /** Shown at once. Undo restores the same articles. Returns false when that failed. */

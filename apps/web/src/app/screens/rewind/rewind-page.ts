@@ -14,7 +14,6 @@ import {
 import { formatPlural, getPageLocale } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
-import { ArticleRefresh } from '../../state/library/article-refresh';
 import { Articles } from '../../state/library/articles';
 import { FoundArticles } from '../found/found-articles';
 import { QueueFrame } from '../queue/queue-frame';
@@ -52,7 +51,6 @@ export class RewindPage {
   private readonly api = inject(Api);
   private readonly articles = inject(Articles);
   private readonly notices = inject(Notices);
-  private readonly refresher = inject(ArticleRefresh);
   protected readonly mornings = MORNINGS;
   protected readonly morning = signal<Morning>('today');
   private readonly shown = signal(PAGE_SIZE);
@@ -63,7 +61,7 @@ export class RewindPage {
     loader: async ({ params: morning }) => {
       const at = getMorning(morning, Date.now()).toISOString();
       const list = await this.api.get('/api/users/me/unread-at', { query: { at } });
-      if (!(await this.refresher.refresh(list.items.slice(0, PAGE_SIZE)))) throw new Error('no articles');
+      await this.loadArticles(list.items.slice(0, PAGE_SIZE));
       return list;
     },
   });
@@ -99,11 +97,24 @@ export class RewindPage {
 
   protected async loadMore(): Promise<void> {
     if (this.loadingMore() || !this.list.hasValue()) return;
+    const list = this.list.value();
+    // The user may choose another morning meanwhile.
+    const isCurrent = (): boolean => this.list.hasValue() && this.list.value() === list;
+    const [start, end] = [this.shown(), this.shown() + PAGE_SIZE];
     this.loadingMore.set(true);
-    const end = this.shown() + PAGE_SIZE;
-    if (await this.refresher.refresh(this.list.value().items.slice(this.shown(), end))) this.shown.set(end);
-    else this.notices.showProblem($localize`No more articles to show`, null);
+    try {
+      await this.loadArticles(list.items.slice(start, end));
+      if (isCurrent()) this.shown.set(end);
+    } catch (error) {
+      if (isCurrent()) this.notices.showProblem($localize`We couldn’t load more articles`, error);
+    }
     this.loadingMore.set(false);
+  }
+
+  private async loadArticles(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { items } = await this.api.get('/api/articles/by-id', { query: { ids: ids.join() } });
+    this.articles.store(items);
   }
 }
 

@@ -75,6 +75,7 @@ export class TagsPage {
 
   protected async create(event: Event): Promise<void> {
     event.preventDefault();
+    if (this.creating()) return;
     const input = this.name().nativeElement;
     const name = input.value.trim();
     if (name === '') return this.refusal.set($localize`Enter a name.`);

@@ -1,4 +1,14 @@
-import { Component, computed, effect, inject, input, numberAttribute, resource, signal } from '@angular/core';
+import {
+  Component,
+  computed,
+  effect,
+  inject,
+  input,
+  linkedSignal,
+  numberAttribute,
+  resource,
+  signal,
+} from '@angular/core';
 import { Title } from '@angular/platform-browser';
 import { RouterLink } from '@angular/router';
 import type { CursorCollection, Match } from '@reader/contract';
@@ -80,8 +90,6 @@ export class MatchesPage {
   private readonly articles = inject(Articles);
   private readonly notices = inject(Notices);
   private readonly title = inject(Title);
-  private readonly rest = signal<readonly Match[]>([]);
-  private readonly cursor = signal<string | null>(null);
   protected readonly loadingMore = signal(false);
   protected readonly first = resource({
     params: () => this.watchlistId(),
@@ -90,24 +98,27 @@ export class MatchesPage {
         this.api.get('/api/watchlists/{watchlist_id}', { path: { watchlist_id: id } }),
         this.page(id, {}),
       ]);
-      this.rest.set([]);
-      this.cursor.set(page.next_cursor);
-      return { watchlist, items: page.items, total: page.total };
+      return { watchlist, items: page.items, total: page.total, cursor: page.next_cursor };
     },
+  });
+  /** What was loaded after the first page, which each other first page discards. */
+  private readonly rest = linkedSignal(() => {
+    const items: readonly Match[] = [];
+    return { items, cursor: this.first.hasValue() ? this.first.value().cursor : null };
   });
   protected readonly heading = computed(() =>
     this.first.hasValue() ? this.first.value().watchlist.name : $localize`Watchlist`,
   );
   private readonly loaded = computed(() => [
     ...(this.first.hasValue() ? this.first.value().items : []),
-    ...this.rest(),
+    ...this.rest().items,
   ]);
   /** With what the user has done since they were loaded. */
   protected readonly matches = computed(() =>
     this.loaded().map((match) => ({ ...match, ...this.articles.find(match.article_id)?.() })),
   );
   protected readonly notes = computed(() => toMatchNotes(this.matches()));
-  protected readonly next = this.cursor.asReadonly();
+  protected readonly next = computed(() => this.rest().cursor);
 
   constructor() {
     effect(() => {
@@ -118,21 +129,24 @@ export class MatchesPage {
       endLabel: $localize`End of the matches`,
       ids: computed(() => this.loaded().map(({ article_id: id }) => id)),
       total: computed(() => (this.first.hasValue() ? this.first.value().total : null)),
-      hasMore: computed(() => this.cursor() !== null),
+      hasMore: computed(() => this.next() !== null),
       loadMore: () => this.loadMore(),
     });
   }
 
   protected async loadMore(): Promise<void> {
-    const cursor = this.cursor();
-    if (cursor === null || this.loadingMore()) return;
+    const cursor = this.next();
+    if (cursor === null || this.loadingMore() || !this.first.hasValue()) return;
+    const first = this.first.value();
+    // The user may open another watchlist meanwhile.
+    const isCurrent = (): boolean => this.first.hasValue() && this.first.value() === first;
     this.loadingMore.set(true);
     try {
       const page = await this.page(this.watchlistId(), { cursor });
-      this.rest.update((rest) => [...rest, ...page.items]);
-      this.cursor.set(page.next_cursor);
+      if (isCurrent())
+        this.rest.update(({ items }) => ({ items: [...items, ...page.items], cursor: page.next_cursor }));
     } catch (error) {
-      this.notices.showProblem($localize`No more matches to show`, error);
+      if (isCurrent()) this.notices.showProblem($localize`We couldn’t load more matches`, error);
     }
     this.loadingMore.set(false);
   }

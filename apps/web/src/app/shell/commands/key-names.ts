@@ -4,7 +4,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Enter: $localize`:A key:Enter`,
   Space: $localize`:A key:Space`,
   Backspace: $localize`:A key:Backspace`,
-  Delete: $localize`:A key:Delete`,
+  Delete: $localize`:A key|:Delete`,
   Shift: $localize`:A key:Shift`,
   Ctrl: $localize`:A key:Ctrl`,
   Alt: $localize`:A key:Alt`,
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const MAC: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
-const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
+export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** The parts of each chord of a binding: "g s" is [["g"], ["s"]], "Ctrl+k" is [["Ctrl", "K"]]. */
 export function toKeyCaps(binding: string, mac = isMac()): readonly (readonly string[])[] {

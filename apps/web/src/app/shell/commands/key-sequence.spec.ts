@@ -19,6 +19,21 @@ describe('a chord', () => {
     expect(press('k', { ctrlKey: true })).toBe('Ctrl+k');
   });
 
+  it('is the sign that Option types on a Mac', () => {
+    const alt = { key: '[', ctrlKey: false, metaKey: false, altKey: true, shiftKey: false };
+    expect(toChord(alt, true)).toBe('[');
+    expect(toChord({ ...alt, key: '{', shiftKey: true }, true)).toBe('{');
+    expect(toChord(alt, false)).toBe('Alt+[');
+  });
+
+  it('has Option on a Mac with a letter, with a named key and with Command', () => {
+    const alt = { key: 'k', ctrlKey: false, metaKey: false, altKey: true, shiftKey: false };
+    expect(toChord(alt, true)).toBe('Alt+k');
+    expect(toChord({ ...alt, key: 'ArrowUp' }, true)).toBe('Alt+ArrowUp');
+    expect(toChord({ ...alt, key: ' ' }, true)).toBe('Alt+Space');
+    expect(toChord({ ...alt, key: '[', metaKey: true }, true)).toBe('Ctrl+Alt+[');
+  });
+
   it('is null for a modifier alone', () => {
     expect(press('Shift', { shiftKey: true })).toBeNull();
   });

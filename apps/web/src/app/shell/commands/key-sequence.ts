@@ -1,3 +1,5 @@
+import { isMac } from './key-names';
+
 /**
  * A chord as text: "j", "Shift+J", "Ctrl+K", "?"; a binding is one chord or two ("g s"). It names the
  * character of the keyboard layout, so Shift appears only with letters.
@@ -18,14 +20,20 @@ interface KeyPress {
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Meta', 'Alt', 'CapsLock', 'Dead']);
 
 /** The chord of a key press; null for a modifier alone. Command on a Mac counts as Ctrl. */
-export function toChord(press: KeyPress): Chord | null {
+export function toChord(press: KeyPress, mac = isMac()): Chord | null {
   if (MODIFIERS.has(press.key)) return null;
   const modifiers = [
     press.ctrlKey || press.metaKey ? 'Ctrl' : '',
-    press.altKey ? 'Alt' : '',
+    isAltModifier(press, mac) ? 'Alt' : '',
     press.shiftKey && (isLetter(press.key) || press.key.length > 1) ? 'Shift' : '',
   ];
   return [...modifiers.filter(Boolean), toKeyName(press)].join('+');
+}
+
+/** Not the Option of a Mac that types a sign: there it has a level of the layout, as AltGr elsewhere. */
+function isAltModifier({ key, ctrlKey, metaKey, altKey }: KeyPress, mac: boolean): boolean {
+  const isSign = /^\S$/u.test(key) && !isLetter(key);
+  return altKey && !(mac && isSign && !ctrlKey && !metaKey);
 }
 
 /** Letters follow Shift and not Caps Lock; every other key has its name or character. */

@@ -32,7 +32,7 @@ export async function createSpokenTrack(
     const chapters = audio.chapters.map(({ title, start_seconds: start }) => ({ title, start }));
     return toReadAloudTrack(text, audio.audio_url, chapters);
   }
-  throw new Error('the text is still being spoken');
+  throw new Error($localize`The recording is not ready yet. Try again in a few minutes.`);
 }
 
 /** @param url also the key of its position */

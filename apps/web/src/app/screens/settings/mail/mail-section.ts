@@ -56,31 +56,25 @@ export class MailSection {
   protected readonly isBusy = signal(false);
 
   protected showPreview(): Promise<void> {
-    return this.run($localize`The preview was not created`, async () => {
+    return this.notices.runBusy(this.isBusy, $localize`The preview was not created`, async () => {
       this.preview.set(null);
       this.preview.set(await this.api.post('/api/digests/preview'));
     });
   }
 
   protected sendTest(): Promise<void> {
-    return this.run($localize`The email was not sent`, async () => {
+    return this.notices.runBusy(this.isBusy, $localize`The email was not sent`, async () => {
       const { to } = await this.api.post('/api/digests/test');
       this.notices.showMessage($localize`An email is on its way to ${to}:ADDRESS:`);
     });
   }
 
+  /** Each choice counts, also one made while the last is being saved. */
   protected async change(settings: UpdateSettings): Promise<void> {
-    await this.run($localize`Your choice was not saved`, () => this.session.change(settings));
-  }
-
-  private async run(failure: string, work: () => Promise<void>): Promise<void> {
-    this.isBusy.set(true);
     try {
-      await work();
+      await this.session.change(settings);
     } catch (error) {
-      this.notices.showProblem(failure, error);
-    } finally {
-      this.isBusy.set(false);
+      this.notices.showProblem($localize`Your choice was not saved`, error);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { Component, computed, inject, signal } from '@angular/core';
-import { Button, Notices, Switch, describeProblem, toProblem } from '@reader/web-ui';
+import { Button, Confirm, Notices, Switch, describeProblem, toProblem } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
@@ -7,7 +7,7 @@ import { Setting } from '../setting';
 /** A code by email for each sign-in, and the codes for when the mailbox is away. */
 @Component({
   selector: 'rd-second-factor',
-  imports: [Button, Setting, Switch],
+  imports: [Button, Confirm, Setting, Switch],
   template: `
     <rd-setting
       i18n-name
@@ -19,9 +19,23 @@ import { Setting } from '../setting';
     </rd-setting>
     @if (isOn()) {
       <p i18n>Recovery codes work without email. Each works once. New ones replace those before.</p>
-      <button rdButton look="outline" type="button" (click)="createCodes()" i18n>
+      <button rdButton look="outline" type="button" (click)="creating.set(true)" i18n>
         Create recovery codes
       </button>
+    }
+    @if (creating()) {
+      <rd-confirm
+        heading="Create recovery codes"
+        i18n-heading
+        yes="Create"
+        i18n-yes
+        no="Cancel"
+        i18n-no
+        [act]="createCodes"
+        (closed)="creating.set(false)"
+      >
+        <ng-container i18n>Recovery codes that you created before stop working.</ng-container>
+      </rd-confirm>
     }
     @if (codes().length > 0) {
       <p role="status" i18n>Keep these codes in a safe place now. You won’t see them again.</p>
@@ -45,6 +59,8 @@ export class SecondFactor {
   private readonly notices = inject(Notices);
   private readonly session = inject(Session);
   protected readonly isOn = computed(() => this.session.user()?.settings.otp_email === true);
+  /** To be confirmed every time, because the server does not tell whether there are codes to replace. */
+  protected readonly creating = signal(false);
   protected readonly codes = signal<readonly string[]>([]);
 
   protected async setOn(on: boolean): Promise<void> {
@@ -57,12 +73,9 @@ export class SecondFactor {
     }
   }
 
-  protected async createCodes(): Promise<void> {
-    try {
-      const { codes } = await this.api.post('/api/users/me/recovery-codes');
-      this.codes.set(codes);
-    } catch (error) {
-      this.notices.showProblem($localize`No codes were created`, error);
-    }
-  }
+  protected readonly createCodes = async (): Promise<void> => {
+    const { codes } = await this.api.post('/api/users/me/recovery-codes');
+    this.codes.set(codes);
+    this.creating.set(false);
+  };
 }

@@ -1,7 +1,7 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { NewPodcastToken, PodcastToken } from '@reader/contract';
-import { Age, Button, Notices, ProblemMessage } from '@reader/web-ui';
+import { Age, Button, Confirm, Notices, ProblemMessage } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { SetupGuide } from '../setup-guide';
@@ -17,7 +17,7 @@ SPEECH_MODEL=…`;
 /** The private podcast: make an address for each app, and revoke it. */
 @Component({
   selector: 'rd-podcast-section',
-  imports: [Age, Button, CopiedText, ProblemMessage, RouterLink, SetupGuide],
+  imports: [Age, Button, Confirm, CopiedText, ProblemMessage, RouterLink, SetupGuide],
   templateUrl: './podcast-section.html',
   styleUrls: ['../section.css', './podcast-section.css'],
 })
@@ -31,6 +31,7 @@ export class PodcastSection {
 
   protected readonly created = signal<NewPodcastToken | null>(null);
   protected readonly busy = signal(false);
+  protected readonly revoking = signal<PodcastToken | null>(null);
   protected readonly hasSpeech = computed(
     () => !this.config.hasValue() || this.config.value().features.audio,
   );
@@ -49,14 +50,15 @@ export class PodcastSection {
     this.reload();
   }
 
-  protected async revoke({ token_id: id }: PodcastToken): Promise<void> {
-    await this.notices.runBusy(this.busy, $localize`The address was not revoked`, async () => {
-      await this.api.delete('/api/users/me/podcast/{token_id}', { path: { token_id: id } });
-      this.notices.showMessage($localize`Apps with this address can no longer listen`);
-      if (this.created()?.token_id === id) this.created.set(null);
-    });
+  protected readonly revoke = async (): Promise<void> => {
+    const id = this.revoking()?.token_id;
+    if (id === undefined) return;
+    await this.api.delete('/api/users/me/podcast/{token_id}', { path: { token_id: id } });
+    this.revoking.set(null);
+    this.notices.showMessage($localize`Apps with this address can no longer listen`);
+    if (this.created()?.token_id === id) this.created.set(null);
     this.reload();
-  }
+  };
 
   protected getRevokeLabel(position: number): string {
     return $localize`Revoke address ${position}:NUMBER:`;

@@ -1,6 +1,6 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { Age, Button, Notices, ProblemMessage } from '@reader/web-ui';
+import { Age, Button, Confirm, Notices, ProblemMessage } from '@reader/web-ui';
 import type { SyncToken } from '@reader/contract';
 import { Api } from '../../../state/api/api';
 import type { AppGuide } from './app-guides';
@@ -13,7 +13,7 @@ const TOKENS_MAX = 10;
 /** Connects other reading apps: the steps for each, and the tokens of those that are connected. */
 @Component({
   selector: 'rd-connect-section',
-  imports: [Age, AppPicker, Button, ConnectGuide, ProblemMessage, RouterLink],
+  imports: [Age, AppPicker, Button, Confirm, ConnectGuide, ProblemMessage, RouterLink],
   templateUrl: './connect-section.html',
   styleUrls: ['../section.css', '../rows.css', './connect-section.css'],
 })
@@ -22,6 +22,7 @@ export class ConnectSection {
   private readonly notices = inject(Notices);
 
   protected readonly guide = signal<AppGuide | null>(null);
+  protected readonly revoking = signal<SyncToken | null>(null);
   protected readonly tokens = resource({ loader: () => this.api.get('/api/users/me/greader-tokens') });
   protected readonly active = computed(() => {
     const tokens = this.tokens.hasValue() ? this.tokens.value().items : [];
@@ -29,17 +30,15 @@ export class ConnectSection {
   });
   protected readonly full = computed(() => this.active().length >= TOKENS_MAX);
 
-  protected async revoke(token: SyncToken): Promise<void> {
-    try {
-      await this.api.delete('/api/users/me/greader-tokens/{token_id}', {
-        path: { token_id: token.token_id },
-      });
-      this.notices.showMessage($localize`${token.name}:APP: can no longer sign in`);
-    } catch (error) {
-      this.notices.showProblem($localize`${token.name}:APP: was not revoked`, error);
-    }
+  protected readonly revoke = async (): Promise<void> => {
+    const token = this.revoking();
+    if (!token) return;
+    const path = { token_id: token.token_id };
+    await this.api.delete('/api/users/me/greader-tokens/{token_id}', { path });
+    this.revoking.set(null);
+    this.notices.showMessage($localize`${token.name}:APP: can no longer sign in`);
     this.tokens.reload();
-  }
+  };
 
   protected getCheckLabel({ name }: SyncToken): string {
     return $localize`Check ${name}:INTERPOLATION:`;

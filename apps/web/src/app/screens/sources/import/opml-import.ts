@@ -82,6 +82,7 @@ export class OpmlImport {
   protected readonly failure = signal<unknown>(null);
 
   protected async send(): Promise<void> {
+    if (this.busy()) return;
     this.busy.set(true);
     this.failure.set(null);
     try {

@@ -15,12 +15,14 @@ import { type Selection, canSplit } from './selection';
     @let it = shown();
     <section [attr.aria-labelledby]="'s' + it.story_id">
       <header>
-        <input
-          type="checkbox"
-          [checked]="selection().stories.has(it.story_id)"
-          [attr.aria-label]="getStoryLabel(it)"
-          (change)="storyToggled.emit()"
-        />
+        <label class="tick">
+          <input
+            type="checkbox"
+            [checked]="selection().stories.has(it.story_id)"
+            [attr.aria-label]="getStoryLabel(it)"
+            (change)="storyToggled.emit()"
+          />
+        </label>
         <div class="words">
           <h2 [id]="'s' + it.story_id" dir="auto">
             <a [routerLink]="['/stories', it.story_id]">{{ it.title || untitled }}</a>
@@ -95,7 +97,7 @@ export class CorrectedStory {
     try {
       this.shown.set(await this.stories.get(this.story().story_id));
     } catch (error) {
-      this.notices.showProblem($localize`No more articles to show`, error);
+      this.notices.showProblem($localize`We couldn’t load more articles`, error);
     }
     this.loading.set(false);
   }

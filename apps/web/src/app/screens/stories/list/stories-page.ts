@@ -142,7 +142,7 @@ export class StoriesPage {
       const rest = items.filter(({ story_id: id }) => !known.has(id));
       if (period === this.period()) this.stories.set([...before, ...rest]);
     } catch (error) {
-      this.notices.showProblem($localize`No more stories to show`, error);
+      this.notices.showProblem($localize`We couldn’t load more stories`, error);
     }
     this.loadingMore.set(false);
   }

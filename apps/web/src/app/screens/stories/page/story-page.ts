@@ -7,11 +7,22 @@ import {
   linkedSignal,
   numberAttribute,
   resource,
+  signal,
 } from '@angular/core';
 import { Title } from '@angular/platform-browser';
 import { Router, RouterLink } from '@angular/router';
 import type { Article, Story } from '@reader/contract';
-import { Age, Button, EmptyState, Icon, ProblemMessage, SiteIcon, Skeleton, toProblem } from '@reader/web-ui';
+import {
+  Age,
+  Button,
+  Confirm,
+  EmptyState,
+  Icon,
+  ProblemMessage,
+  SiteIcon,
+  Skeleton,
+  toProblem,
+} from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Commands } from '../../../shell/commands/commands';
 import { BackLink } from '../../../shell/frame/back-link';
@@ -31,6 +42,7 @@ import { removeArticle, toStoryEntries } from './story-entries';
     Age,
     BackLink,
     Button,
+    Confirm,
     EmptyState,
     Icon,
     Page,
@@ -56,6 +68,8 @@ export class StoryPage {
   private readonly title = inject(Title);
   protected readonly commands = inject(Commands);
   protected readonly untitled = $localize`Untitled`;
+  /** The article whose removal is to be confirmed. */
+  protected readonly hiding = signal<Article | null>(null);
   protected readonly markReadLabel = $localize`Mark story as read`;
 
   protected readonly loaded = resource({
@@ -109,11 +123,14 @@ export class StoryPage {
     if (story) await this.stories.markRead(story.story_id, ids);
   }
 
-  protected async hide({ article_id: id }: Article): Promise<void> {
-    const story = this.story();
-    if (story && (await this.stories.hideArticle(story.story_id, id)))
-      this.story.set(removeArticle(story, id));
-  }
+  /** A failure closes the question too: the notice reports it. */
+  protected readonly hide = async (): Promise<void> => {
+    const [story, article] = [this.story(), this.hiding()];
+    if (!story || !article) return;
+    const { article_id: id } = article;
+    if (await this.stories.hideArticle(story.story_id, id)) this.story.set(removeArticle(story, id));
+    this.hiding.set(null);
+  };
 
   protected getHideLabel({ source, title }: Article): string {
     return $localize`Not part of this story: ${source.title}:SOURCE:, ${title || this.untitled}:TITLE:`;
