@@ -8,8 +8,8 @@ const START_SECONDS = 60;
 const STOP_SECONDS = 30;
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Survives a power failure; enough connections for five apps. */
-const DURABLE = { max_connections: '100', log_checkpoints: 'off' };
+/** Survives a power failure; enough connections for five apps (docs/operations.md). */
+const DURABLE = { max_connections: '200', log_checkpoints: 'off' };
 
 /** Deleted after the run, perhaps in memory: nothing waits for a disk. Connections for parallel tests. */
 const THROW_AWAY = {
