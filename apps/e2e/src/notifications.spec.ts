@@ -1,5 +1,5 @@
 import { PushService, type TestBrowser } from '@reader/push/testing';
-import { type Page, type Worker, expect, test } from '@playwright/test';
+import { type APIRequestContext, type Page, type Worker, expect, test } from '@playwright/test';
 import { captureScreen } from './capture-screen';
 import { recordErrors } from './fixtures';
 import { Publisher, subscribeAndFetch } from './publisher';
@@ -101,14 +101,14 @@ async function watchFor(page: Page, word: string, name: string): Promise<number>
   return items[0]?.watchlist_id ?? 0;
 }
 
-/** A match of a watchlist arrives at the device. */
+/** A match of a watchlist arrives at the device. Another device adds the source. */
 async function receiveMatch(
   page: Page,
   device: TestBrowser,
+  other: APIRequestContext,
 ): Promise<{ id: number; message: { url: string } }> {
-  const { request } = page;
   const id = await watchFor(page, 'owl', 'Owls');
-  await subscribeAndFetch(request, service, publisher);
+  await subscribeAndFetch(other, service, publisher);
   await expect.poll(() => device.listMessages().length, { timeout: 150_000 }).toBe(2);
   const message = device.listMessages()[1] as { url: string };
   expect(message).toMatchObject({ title: 'Owls', body: TITLE, tag: `watchlist-${id}` });
@@ -128,7 +128,7 @@ async function muteStories(page: Page, worker: Worker): Promise<void> {
   await expect.poll(readChoice).toBe(false);
 }
 
-test('notifications are switched on, tested and acted on', async ({ browser }) => {
+test('notifications are switched on, tested and acted on', async ({ browser, request: other }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const device = pushService.createBrowser('/device');
   await usePushService(context, service, device);
@@ -137,7 +137,7 @@ test('notifications are switched on, tested and acted on', async ({ browser }) =
   const errors = recordErrors(page);
   await switchOn(page, device);
   const { request } = context;
-  const { id, message } = await receiveMatch(page, device);
+  const { id, message } = await receiveMatch(page, device, other);
 
   // The service worker shows it, and its buttons work.
   const [worker] = context.serviceWorkers();
