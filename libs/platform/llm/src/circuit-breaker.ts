@@ -12,15 +12,25 @@ const PAUSE_MS_MAX = 600_000;
 export class CircuitBreaker {
   private failures = 0;
   private openUntil = 0;
+  private pausedUntil = 0;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   get isOpen(): boolean {
-    return this.now() < this.openUntil;
+    return this.now() < Math.max(this.openUntil, this.pausedUntil);
+  }
+
+  /**
+   * Call it before each request. After failures the request is a trial: all others are refused until its
+   * outcome is recorded, or for `deadlineMs` when it has none.
+   */
+  beginRequest(deadlineMs: number): void {
+    if (this.failures >= FAILURES_MAX) this.openUntil = this.now() + deadlineMs;
   }
 
   recordSuccess(): void {
     this.failures = 0;
+    this.openUntil = 0;
   }
 
   recordFailure(): void {
@@ -30,6 +40,6 @@ export class CircuitBreaker {
 
   /** Opens for as long as the provider asks. */
   pause(ms: number): void {
-    this.openUntil = Math.max(this.openUntil, this.now() + Math.min(ms, PAUSE_MS_MAX));
+    this.pausedUntil = Math.max(this.pausedUntil, this.now() + Math.min(ms, PAUSE_MS_MAX));
   }
 }

@@ -4,14 +4,23 @@ import type OpenAI from 'openai';
 import { CircuitBreaker } from './circuit-breaker';
 import { createClient, type ModelAccess, toModelFailed } from './client';
 import { ModelFailed, OtherDimensions } from './errors';
+import { limitTime } from './limit-time';
 import { loadOpenAI } from './open-ai';
 
-/** For one request with all its retries. */
-const DEADLINE_MS = 60_000;
-/** The client waits between them as the server asks, else ever longer. */
-const RETRIES = 3;
+/**
+ * For one request with all its retries, between which the client waits as the server asks, else ever longer.
+ * A person has words to search by instead.
+ */
+const LIMITS = {
+  person: { deadlineMs: 5_000, retries: 0 },
+  background: { deadlineMs: 60_000, retries: 3 },
+} as const;
+/** A text that no model refuses. */
+const PROBE = 'news';
 /** Answers that say that the texts are at fault: too long, or not allowed. */
 const UNUSABLE = new Set([400, 413, 422]);
+/** The answer of a server that is busy, whatever the texts are. */
+const BUSY = 503;
 
 /** The largest number that Postgres stores in a vector of half precision. */
 const NUMBER_MAX = 65_504;
@@ -19,6 +28,8 @@ const NUMBER_MAX = 65_504;
 export interface EmbedOptions {
   /** Of the vectors; without it those of the first one. */
   readonly dimensions?: number;
+  /** A person waits for seconds only. Default: `background`. */
+  readonly priority?: 'person' | 'background';
   readonly stopping?: AbortSignal;
 }
 
@@ -33,7 +44,7 @@ export class EmbeddingModel {
   constructor(@Inject(CONFIG) { llm }: Config) {
     const model = llm.models.embedding;
     this.access = llm.chat === null || model === null ? null : { ...llm.chat, model };
-    this.client = this.access && createClient(this.access, RETRIES);
+    this.client = this.access && createClient(this.access, 0);
   }
 
   get isConfigured(): boolean {
@@ -47,7 +58,7 @@ export class EmbeddingModel {
 
   /** @throws ModelFailed */
   async measureDimensions(): Promise<number> {
-    const [vector] = await this.embed(['news']);
+    const [vector] = await this.embed([PROBE]);
     return vector?.length ?? 0;
   }
 
@@ -57,25 +68,33 @@ export class EmbeddingModel {
    * @throws OtherDimensions when all vectors have one other length
    */
   async embed(texts: readonly string[], options: EmbedOptions = {}): Promise<(number[] | null)[]> {
-    const { stopping, dimensions } = options;
+    const { stopping, dimensions, priority = 'background' } = options;
     if (this.access === null || this.client === null)
       throw new ModelFailed('unavailable', 'No model of embeddings is configured.');
     if (this.circuit.isOpen)
       throw new ModelFailed('unavailable', 'The model of embeddings failed several times in a row.');
-    const deadline = AbortSignal.timeout(DEADLINE_MS);
-    const signal = stopping === undefined ? deadline : AbortSignal.any([deadline, stopping]);
+    const { deadlineMs, retries } = LIMITS[priority];
+    this.circuit.beginRequest(deadlineMs);
+    const signal = limitTime(deadlineMs, stopping);
+    const request = { model: this.access.model, texts, signal, dimensions, retries };
     try {
-      const { model } = this.access;
-      const vectors = await requestVectors(this.client, { model, texts, signal, dimensions });
+      const vectors = await requestVectors(this.client, request);
       this.circuit.recordSuccess();
       return vectors;
     } catch (error) {
-      if (error instanceof loadOpenAI().APIError && UNUSABLE.has(Number(error.status)))
+      if (await isRefusal(error, this.client, request)) {
+        this.circuit.recordSuccess();
         throw new ModelFailed('unusable', 'The model of embeddings refused a text.');
-      this.circuit.recordFailure();
-      const context = { log: this.log, purpose: 'embeddings', signal };
-      throw error instanceof ModelFailed ? error : toModelFailed(error, this.access, context);
+      }
+      // Callers who leave do not count as failures of the model.
+      if (stopping?.aborted !== true) this.circuit.recordFailure();
+      throw this.toFailure(error, this.access, signal);
     }
+  }
+
+  private toFailure(error: unknown, access: ModelAccess, signal: AbortSignal): ModelFailed {
+    if (error instanceof ModelFailed) return error;
+    return toModelFailed(error, access, { log: this.log, purpose: 'embeddings', signal });
   }
 }
 
@@ -84,6 +103,20 @@ interface VectorsRequest {
   readonly texts: readonly string[];
   readonly signal: AbortSignal;
   readonly dimensions: number | undefined;
+  readonly retries: number;
+}
+
+/** Whether the texts are at fault. Some servers fail at a text that they cannot take. */
+async function isRefusal(error: unknown, client: OpenAI, request: VectorsRequest): Promise<boolean> {
+  const status = error instanceof loadOpenAI().APIError ? Number(error.status ?? 0) : 0;
+  if (UNUSABLE.has(status)) return true;
+  // A single failure says nothing about a text.
+  if (status < 500 || status === BUSY || request.retries === 0) return false;
+  const probe = { ...request, texts: [PROBE], retries: 0 };
+  return requestVectors(client, probe).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -92,12 +125,12 @@ interface VectorsRequest {
  */
 async function requestVectors(
   client: OpenAI,
-  { model, texts, signal, dimensions }: VectorsRequest,
+  { model, texts, signal, dimensions, retries }: VectorsRequest,
 ): Promise<(number[] | null)[]> {
   const answer: Partial<OpenAI.CreateEmbeddingResponse> | null = await client.embeddings.create(
     // Gateways and local servers do not all know the client's default, base64.
     { model, input: [...texts], encoding_format: 'float' },
-    { signal },
+    { signal, maxRetries: retries },
   );
   const ordered = [...(answer?.data ?? [])].sort((one, other) => one.index - other.index);
   const vectors = ordered.map(({ embedding }) => (Array.isArray(embedding) ? embedding : []));

@@ -8,4 +8,5 @@ export type { ItemsPrompt, Prompt } from './prompt';
 export { SpeechBudget } from './speech/speech-budget';
 export { SPEECH_DEADLINE_MS, SpeechModel } from './speech/speech-model';
 export * from './tracing/session-ids';
+export { UsageRepository } from './usage/usage.repository';
 export { type VerifiedRate, VerifiedRates } from './usage/verified-rates';

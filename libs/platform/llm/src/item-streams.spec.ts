@@ -1,5 +1,6 @@
 import { loadConfig } from '@reader/config';
 import { type RunningApp, startApp, useLyingModel, useModelServer } from '@reader/testing';
+import { FAILURES_MAX } from './circuit-breaker';
 import { LanguageModel } from './language-model';
 import { LlmModule } from './llm.module';
 import type { ItemsPrompt } from './prompt';
@@ -119,6 +120,26 @@ describe('sentences of a model', () => {
         break;
       }
     expect(server.requests).toHaveLength(3);
+  });
+
+  it('are a success when the caller wants no more of them', async () => {
+    const model = createAt(server.baseUrl);
+    const ask = () => collect(model.streamItems(prompt));
+    server.replyWith({ status: 400, body: '{}' });
+    for (let n = 1; n < FAILURES_MAX; n++) await ask();
+    server.replyWith(answer(item('One.'), item('Two.')));
+    for await (const sentence of model.streamItems(prompt)) if (sentence !== null) break;
+    server.replyWith({ status: 400, body: '{}' });
+    await ask();
+    server.replyWith(answer(item('One.')));
+    expect(await ask()).toEqual({ found: ['One.'], failure: null });
+  });
+
+  it('end when the caller wants no more, though the model goes on without an end', async () => {
+    await liar.behave(['stall']);
+    const items = createAt(liar.baseUrl).streamItems(prompt);
+    expect(await items.next()).toMatchObject({ done: false });
+    expect(await items.return(null)).toEqual({ done: true, value: null });
   });
 
   it('end the stream or fail, whatever the model does, and never stop the next one', async () => {

@@ -179,12 +179,17 @@ describe('a language model', () => {
     [DEADLINE_MS, 'is paused when it needs longer than a prompt has', 'rejected'],
   ])('%i ms: %s', async (ranMs, _what, status) => {
     server.replyWith(null);
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(createAbortingSignal());
     const later = Date.now() + ranMs;
     const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
-    for (let n = 0; n < FAILURES_MAX; n++)
-      await expect(model.ask(question())).rejects.toMatchObject({ reason: 'timeout' });
-    timeout.mockRestore();
+    for (let n = 0; n < FAILURES_MAX; n++) {
+      const deadline = new AbortController();
+      const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+      const failed = expect(model.ask(question())).rejects.toMatchObject({ reason: 'timeout' });
+      await waitUntil('the request is there', () => server.requests.length === n + 1);
+      deadline.abort();
+      await failed;
+      timeout.mockRestore();
+    }
     clock.mockRestore();
     server.replyWith('{"n": 1}');
     const [answer] = await Promise.allSettled([model.ask(question())]);
@@ -196,6 +201,25 @@ describe('a language model', () => {
     for (let n = 0; n < FAILURES_MAX; n++) await expect(model.ask(question())).rejects.toThrow('refused');
     await expect(model.ask(question())).rejects.toThrow('failed several times');
     expect(server.requests).toHaveLength(FAILURES_MAX);
+  });
+
+  it('gets one request after its pause, and no other until that one has ended', async () => {
+    server.replyWith({ status: 400, body: '{}' });
+    for (let n = 0; n < FAILURES_MAX; n++) await expect(model.ask(question())).rejects.toThrow('refused');
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + OPEN_MS);
+    server.replyWith(null);
+    const leaving = new AbortController();
+    const trial = expect(model.ask(question(), leaving.signal)).rejects.toMatchObject({ reason: 'timeout' });
+    await waitUntil('the trial is sent', () => server.requests.length === 1);
+    await expect(model.ask(question())).rejects.toThrow('failed several times');
+    expect(model.isPaused('trial')).toBe(true);
+    leaving.abort();
+    await trial;
+    clock.mockReturnValue(performance.now() + DEADLINE_MS);
+    server.replyWith('{"n": 1}');
+    expect(await model.ask(question())).toBe(1);
+    expect(await Promise.all([1, 2].map(() => model.ask(question())))).toEqual([1, 1]);
+    clock.mockRestore();
   });
 
   it('needs a key or a base URL, of either provider', () => {
@@ -234,6 +258,32 @@ describe('a circuit', () => {
     now += OPEN_MS;
     circuit.recordSuccess();
     circuit.recordFailure();
+    expect(circuit.isOpen).toBe(false);
+  });
+
+  it('refuses others during a trial, until its outcome or for its deadline', () => {
+    let now = 0;
+    const circuit = new CircuitBreaker(() => now);
+    circuit.beginRequest(DEADLINE_MS);
+    expect(circuit.isOpen).toBe(false);
+    for (let n = 0; n < FAILURES_MAX; n++) circuit.recordFailure();
+    now += OPEN_MS;
+    circuit.beginRequest(DEADLINE_MS);
+    expect(circuit.isOpen).toBe(true);
+    now += DEADLINE_MS;
+    expect(circuit.isOpen).toBe(false);
+    circuit.beginRequest(DEADLINE_MS);
+    circuit.recordSuccess();
+    expect(circuit.isOpen).toBe(false);
+  });
+
+  it('stays open for as long as the provider asks, whatever earlier requests bring', () => {
+    let now = 0;
+    const circuit = new CircuitBreaker(() => now);
+    circuit.pause(OPEN_MS);
+    circuit.recordSuccess();
+    expect(circuit.isOpen).toBe(true);
+    now += OPEN_MS;
     expect(circuit.isOpen).toBe(false);
   });
 });

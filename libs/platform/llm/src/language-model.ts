@@ -3,11 +3,11 @@ import { CONFIG, type Config } from '@reader/config';
 import { FAILURES_MAX } from './circuit-breaker';
 import { ModelFailed, UnusableAnswer } from './errors';
 import { ItemReader } from './item-reader';
+import { limitTime } from './limit-time';
 import { ModelCall } from './model-call';
 import { PriorityLimiter } from './priority-limiter';
 import { buildMessages, buildRetryMessages, type ItemsPrompt, parseAnswer } from './prompt';
 import type { Prompt, PromptInput } from './prompt';
-import type { Provider } from './provider';
 import { ProviderPool, type ProviderState } from './provider-pool';
 import { CallRecorder } from './usage/call-recorder';
 import { TokenBudgets } from './usage/token-budgets';
@@ -89,10 +89,12 @@ export class LanguageModel {
     const { call, release } = await this.startCall(prompt, stopping);
     try {
       yield* this.readItems(call, prompt);
-      call.provider.circuit.recordSuccess();
+      call.isUsable = true;
     } catch (error) {
       throw this.toModelError(error, call, stopping);
     } finally {
+      // Also when the caller wants no more items.
+      if (call.isUsable && call.failure === null) call.provider.circuit.recordSuccess();
       // Before the slot is free, so that the next prompt's budget counts this one.
       await this.recorder.record(call);
       release();
@@ -101,16 +103,16 @@ export class LanguageModel {
 
   private async *readItems<T>(call: ModelCall, { checkItem }: ItemsPrompt<T>): AsyncGenerator<T | null> {
     const reader = new ItemReader();
-    let [hasItems, hasUsable] = [false, false];
+    let hasItems = false;
     for await (const piece of call.stream())
       for (const item of reader.read(piece)) {
         const checked = checkItem(item);
         hasItems = true;
-        hasUsable ||= checked !== null;
+        call.isUsable ||= checked !== null;
         yield checked;
       }
     if (!reader.hasList) throw new UnusableAnswer('It has no list of sentences.');
-    if (hasItems && !hasUsable) throw new UnusableAnswer('No sentence has the form of the schema.');
+    if (hasItems && !call.isUsable) throw new UnusableAnswer('No sentence has the form of the schema.');
   }
 
   /** @throws ModelFailed when there is no model, no budget, or no slot in time */
@@ -118,16 +120,19 @@ export class LanguageModel {
     prompt: PromptInput,
     stopping?: AbortSignal,
   ): Promise<{ call: ModelCall; release: () => void }> {
-    await this.findAvailable(prompt);
+    await this.requireAvailable(prompt);
     const { priority = 'background' } = prompt;
     const waiting = limitTime(priority === 'person' ? DEADLINE_MS : BACKGROUND_WAIT_MS, stopping);
     const release = await this.limiter.acquire(priority, waiting).catch(() => {
-      throw new ModelFailed('timeout', 'The language model is busy. Try again later.');
+      throw createBusyFailure();
     });
     const signal = priority === 'person' ? waiting : limitTime(DEADLINE_MS, stopping);
     try {
       // The prompts before may have used up the budget, or failed.
-      const provider = await this.findAvailable(prompt);
+      await this.requireAvailable(prompt);
+      // A prompt that is not sent costs nothing.
+      if (signal.aborted) throw createBusyFailure();
+      const provider = this.providers.claim(prompt, DEADLINE_MS);
       return { call: new ModelCall(prompt, provider, buildMessages(prompt), signal), release };
     } catch (error) {
       release();
@@ -136,11 +141,10 @@ export class LanguageModel {
   }
 
   /** @throws ModelFailed when no provider takes prompts now, or today's budget is used up */
-  private async findAvailable(prompt: PromptInput): Promise<Provider> {
-    const provider = this.providers.find(prompt);
+  private async requireAvailable(prompt: PromptInput): Promise<void> {
+    this.providers.find(prompt);
     const refusal = await this.budgets.findRefusal(prompt.userId ?? null);
     if (refusal !== null) throw new ModelFailed('unavailable', refusal);
-    return provider;
   }
 
   /** Our own bugs, and callers who leave or waited long, do not count as failures of the model. */
@@ -162,15 +166,13 @@ export class LanguageModel {
   }
 }
 
+const createBusyFailure = (): ModelFailed =>
+  new ModelFailed('timeout', 'The language model is busy. Try again later.');
+
 /** Whether the time ran out because the prompt had waited for a slot. */
 function wasCutShort(error: ModelFailed | UnusableAnswer, { startedAt }: ModelCall): boolean {
   const isTimeout = error instanceof ModelFailed && error.reason === 'timeout';
   return isTimeout && Date.now() - startedAt.getTime() < DEADLINE_MS / 2;
-}
-
-function limitTime(ms: number, stopping?: AbortSignal): AbortSignal {
-  const deadline = AbortSignal.timeout(ms);
-  return stopping === undefined ? deadline : AbortSignal.any([deadline, stopping]);
 }
 
 async function requestAnswer<T>(call: ModelCall, { check }: Prompt<T>): Promise<T> {

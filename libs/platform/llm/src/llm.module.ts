@@ -34,6 +34,7 @@ import { VerifiedRates } from './usage/verified-rates';
     SpeechBudget,
     SpeechModel,
     TokenBudgets,
+    UsageRepository,
     VerifiedRates,
   ],
 })

@@ -4,6 +4,8 @@ import type { Completion, Provider, TokenUsage } from './provider';
 
 /** About right for texts in European languages, where a server does not count. */
 const CHARACTERS_PER_TOKEN = 4;
+/** A server that has written its answer counts it within this time. */
+const USAGE_WAIT_MS = 1_000;
 
 /** One prompt at a model: what was sent and answered, for budgets, metrics and traces. */
 export class ModelCall {
@@ -12,6 +14,8 @@ export class ModelCall {
   output = '';
   /** For users; null while nothing failed. */
   failure: string | null = null;
+  /** Whether the model gave something that can be used. */
+  isUsable = false;
   private tokensIn = 0;
   private tokensOut = 0;
 
@@ -43,12 +47,20 @@ export class ModelCall {
     }
   }
 
-  /** The pieces of the text. What an abandoned stream cost is estimated. */
+  /**
+   * The pieces of the text. The cost of a stream that is not read to its end is what the server counts within
+   * USAGE_WAIT_MS, else an estimate.
+   */
   async *stream(): AsyncGenerator<string> {
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([this.signal, leaving.signal]);
+    const pieces = this.provider.stream(this.messages, this.prompt, signal);
     let counted: Completion['usage'] = null;
     let failure: unknown = null;
     try {
-      for await (const { text, usage } of this.provider.stream(this.messages, this.prompt, this.signal)) {
+      // Not `for await`, which would end the stream when the caller wants no more pieces.
+      for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+        const { text, usage } = next.value;
         this.output += text;
         counted = usage ?? counted;
         yield text;
@@ -58,8 +70,27 @@ export class ModelCall {
       throw error;
     } finally {
       const isRefused = failure !== null && this.output === '' && !mayHaveCost(failure);
-      if (!isRefused) this.count(this.messages, counted);
+      if (!isRefused) this.count(this.messages, counted ?? (await this.readUsage(pieces, leaving)));
     }
+  }
+
+  /** Reads the rest of a stream, which costs as well, for USAGE_WAIT_MS. Null: the server did not count. */
+  private async readUsage(
+    pieces: AsyncGenerator<Completion>,
+    leaving: AbortController,
+  ): Promise<Completion['usage']> {
+    const timer = setTimeout(() => leaving.abort(), USAGE_WAIT_MS);
+    try {
+      for await (const { text, usage } of pieces) {
+        this.output += text;
+        if (usage !== null) return usage;
+      }
+    } catch {
+      // The answer is there already.
+    } finally {
+      clearTimeout(timer);
+    }
+    return null;
   }
 
   private count(messages: readonly Message[], usage: TokenUsage | null): void {

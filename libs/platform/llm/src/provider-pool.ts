@@ -44,6 +44,13 @@ export class ProviderPool {
     return this.isModelPaused(this.findModel(purpose));
   }
 
+  /** The provider for a prompt that is sent now. @throws ModelFailed when there is none, or it is paused */
+  claim(input: PromptInput, deadlineMs: number): Provider {
+    const provider = this.find(input);
+    provider.circuit.beginRequest(deadlineMs);
+    return provider;
+  }
+
   /** @throws ModelFailed when there is none, or it is paused */
   find({ purpose, model = this.findModel(purpose) }: PromptInput): Provider {
     if (this.llm.chat === null) throw new ModelFailed('unavailable', 'No language model is configured.');

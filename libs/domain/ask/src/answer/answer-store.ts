@@ -16,7 +16,7 @@ export class AnswerStore {
   async store(prepared: PreparedQuestion, draft: AnswerDraft, model: string): Promise<AskAnswerView> {
     const { purpose, user, query, sessionId, began } = prepared;
     const { dropped, citations, sentences, text } = draft;
-    const claims = await this.claims.store(user, { purpose, model, claims: draft.claims, dropped });
+    const claims = await this.claims.store(user, { purpose, model, claims: draft.claims });
     const exchange = { sessionId, question: query, answer: text, model, citations, claims };
     await this.sessions.add(user, exchange);
     return {

@@ -46,17 +46,18 @@ export class AskController {
     const controller = new AbortController();
     response.once('close', () => controller.abort());
     const isStream = request.accepts(['json', STREAM]) === STREAM;
-    // Until the answer is complete, because its texts are in memory as long as the model writes.
-    await this.limiter.run(user.id, async () => {
-      const prepared = await this.asks.prepare(user, input);
-      const events = this.asks.answer(prepared, controller.signal);
+    const { signal } = controller;
+    const answer = async () => {
+      const events = this.asks.answer(await this.asks.prepare(user, input, signal), signal);
       if (isStream) return streamAnswer(events, request, response);
-      try {
-        for await (const { name, data } of events) if (name === 'done') response.json(data);
-      } catch (error) {
-        // The client is gone.
-        if (!controller.signal.aborted) throw error;
-      }
-    });
+      for await (const { name, data } of events) if (name === 'done') response.json(data);
+    };
+    try {
+      // Until the answer is complete, because its texts are in memory as long as the model writes.
+      await this.limiter.run(user.id, answer, signal);
+    } catch (error) {
+      // The client is gone.
+      if (!signal.aborted) throw error;
+    }
   }
 }

@@ -19,8 +19,8 @@ export class AskService {
   ) {}
 
   /** Finds the passages: all that can be refused is refused before an answer begins. */
-  prepare(user: User, input: AskQuestion): Promise<PreparedQuestion> {
-    return this.preparer.prepare(user, input);
+  prepare(user: User, input: AskQuestion, signal: AbortSignal): Promise<PreparedQuestion> {
+    return this.preparer.prepare(user, input, signal);
   }
 
   /** Stores the question and its answer at the end; nothing when the client is gone by then. */

@@ -65,6 +65,26 @@ describe('a question that a model answers', () => {
     expect(events.map(({ name }) => name)).toEqual(['sentence', 'citations', 'done']);
   });
 
+  it('counts what the model wrote as verified or dropped, and no sentences of articles', async () => {
+    const { database } = app.app;
+    const lie = {
+      ...TRUE_ITEM,
+      sentence: 'The harbour authority replaced both ramps for 5.2 million euros.',
+    };
+    const listCounts = () =>
+      database.query(sql`select model, verified::int, dropped::int from claim_rates where purpose = 'ask'`);
+    await database.run(sql`delete from claim_rates`);
+    replyWithItems(lie, lie);
+    expect((await ask(ada, COSTS)).model).toBe('extractive');
+    expect(await listCounts()).toEqual([{ model: 'trial', verified: 0, dropped: 2 }]);
+    replyWithItems(TRUE_ITEM, TRUE_ITEM, lie);
+    await ask(ada, COSTS);
+    expect(await listCounts()).toEqual([{ model: 'trial', verified: 2, dropped: 3 }]);
+    server.replyWith({ status: 500, body: '{}' });
+    expect((await ask(ada, COSTS)).model).toBe('extractive');
+    expect(await listCounts()).toEqual([{ model: 'trial', verified: 2, dropped: 3 }]);
+  });
+
   it('says that nothing was found when the model says so', async () => {
     const body = await ask(ada, COSTS);
     expect(body).toMatchObject({ answer: '', nothing_found: true, model: 'trial' });

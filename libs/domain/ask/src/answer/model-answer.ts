@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SentenceVerifier } from '@reader/claims';
+import { ClaimsService, SentenceVerifier } from '@reader/claims';
 import { LanguageModel } from '@reader/llm';
 import type { AnswerDraft } from './answer-draft';
 import type { AskSentenceView } from './answer.view';
@@ -10,7 +10,10 @@ import type { PreparedQuestion } from './prepared-question';
 /** Lets the operator's language model answer. Only what a quote supports is shown. */
 @Injectable()
 export class ModelAnswer {
-  constructor(private readonly model: LanguageModel) {}
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly claims: ClaimsService,
+  ) {}
 
   getModelName({ purpose }: PreparedQuestion): string {
     return this.model.modelName(purpose);
@@ -33,12 +36,22 @@ export class ModelAnswer {
       new Map(articles.map(({ candidate, text }) => [candidate.article_id, text])),
     );
     const prompt = buildAskPrompt({ purpose, userId: user.id, sessionId, query, history, articles });
-    for await (const item of this.model.streamItems(prompt, signal)) {
-      const claim = item === null ? null : verifier.verify(item);
-      const article = claim === null ? undefined : known.get(claim.articleId);
-      if (claim === null || article === undefined) draft.dropped++;
-      else if (!draft.hasSentence(claim.sentence)) yield draft.add(claim, article.candidate);
-      if (draft.sentences.length === SENTENCES_MAX) return;
+    let verified = 0;
+    try {
+      for await (const item of this.model.streamItems(prompt, signal)) {
+        const claim = item === null ? null : verifier.verify(item);
+        const article = claim === null ? undefined : known.get(claim.articleId);
+        if (claim === null || article === undefined) draft.dropped++;
+        else {
+          verified++;
+          if (!draft.hasSentence(claim.sentence)) yield draft.add(claim, article.candidate);
+        }
+        if (draft.sentences.length === SENTENCES_MAX) return;
+      }
+    } finally {
+      // Also when the model fails after some sentences, or the client leaves.
+      const counts = { verified, dropped: draft.dropped };
+      await this.claims.countSentences({ purpose, model: this.model.modelName(purpose) }, counts);
     }
   }
 }

@@ -19,14 +19,15 @@ export class QuestionPreparer {
     private readonly passages: PassagesService,
   ) {}
 
-  /** @throws FeatureNotConfigured when generated answers are switched off */
-  async prepare(user: User, input: AskQuestion): Promise<PreparedQuestion> {
+  /** @throws FeatureNotConfigured when generated answers are switched off; the reason of `signal` */
+  async prepare(user: User, input: AskQuestion, signal: AbortSignal): Promise<PreparedQuestion> {
     const began = performance.now();
     const { query, session_id: sessionId = randomUUID(), include_all: includeAll } = input;
     await this.access.requireEnabled(user, 'ask');
     const history = await this.sessions.listRecent(user, sessionId, HISTORY_MESSAGES);
     const earlier = history.findLast(({ role }) => role === 'user')?.text ?? null;
-    const passages = await this.passages.find(user, { query, earlier }, includeAll);
+    const passages = await this.passages.find(user, { query, earlier }, { includeAll, signal });
+    signal.throwIfAborted();
     return { purpose: PURPOSE, user, query, sessionId, history, passages, began };
   }
 }

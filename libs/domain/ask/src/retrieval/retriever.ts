@@ -18,6 +18,13 @@ const PER_SOURCE_MAX = 10;
 /** Of each list, before copies and the surplus of a source are left out. */
 const LISTED_MAX = 60;
 
+export interface RetrievalOptions {
+  /** Also archived and skipped articles. */
+  readonly includeAll: boolean;
+  /** Aborts when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
 /** Finds the articles that may answer a question: by words and by meaning. */
 @Injectable()
 export class Retriever {
@@ -31,17 +38,21 @@ export class Retriever {
   ) {}
 
   /** The best first; only articles that the user may read. */
-  async find(user: UserRef, question: Question, includeAll: boolean): Promise<Candidate[]> {
+  async find(user: UserRef, question: Question, options: RetrievalOptions): Promise<Candidate[]> {
     if (question.terms.length === 0) return [];
     const lists = await Promise.all([
-      this.listByWords(user, question, includeAll),
-      this.listByMeaning(user, question, includeAll),
+      this.listByWords(user, question, options),
+      this.listByMeaning(user, question, options),
     ]);
     const ids = mergeRanks(lists).map(({ articleId }) => articleId);
     return chooseCandidates(await this.candidates.list(user, ids));
   }
 
-  private listByWords(user: UserRef, { terms }: Question, includeAll: boolean): Promise<number[]> {
+  private listByWords(
+    user: UserRef,
+    { terms }: Question,
+    { includeAll }: RetrievalOptions,
+  ): Promise<number[]> {
     const weights = new Map<string, number>();
     for (const { word, weight } of terms) weights.set(word, (weights.get(word) ?? 0) + weight);
     return this.words.search(user, {
@@ -53,9 +64,14 @@ export class Retriever {
   }
 
   /** Nothing while there is no vector model, or its provider fails. */
-  private async listByMeaning(user: UserRef, { terms }: Question, includeAll: boolean): Promise<number[]> {
+  private async listByMeaning(
+    user: UserRef,
+    { terms }: Question,
+    { includeAll, signal }: RetrievalOptions,
+  ): Promise<number[]> {
     const text = [...new Set(terms.map(({ word }) => word))].join(' ');
-    const [query] = (await this.embedder.embed([text]).catch((error: unknown) => this.explain(error))) ?? [];
+    const embedding = this.embedder.embed([text], { priority: 'person', stopping: signal });
+    const [query] = (await embedding.catch((error: unknown) => this.explain(error, signal))) ?? [];
     if (query === undefined || query.vector === null) return [];
     const near = await this.nearest.listNearest(user, {
       ...query,
@@ -66,7 +82,8 @@ export class Retriever {
     return near.map(({ article_id: id }) => id);
   }
 
-  private explain(error: unknown): null {
+  private explain(error: unknown, signal: AbortSignal): null {
+    signal.throwIfAborted();
     if (!(error instanceof ModelFailed)) throw error;
     this.log.warn({ what: 'a question was searched by words only', why: error.message });
     return null;

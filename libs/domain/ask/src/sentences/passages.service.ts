@@ -5,7 +5,7 @@ import { mapInSlices } from '@reader/threads';
 import { type Candidate, CandidatesQueries } from '../retrieval/candidates.queries';
 import type { Question } from '../retrieval/question';
 import { QuestionReader } from '../retrieval/question-reader';
-import { Retriever } from '../retrieval/retriever';
+import { type RetrievalOptions, Retriever } from '../retrieval/retriever';
 import { rankSentences, type RankedSentence } from './rank-sentences';
 import { readSentences } from './sentence-reader';
 
@@ -35,9 +35,9 @@ export class PassagesService {
   ) {}
 
   /** Reads only what the user may read. */
-  async find(user: UserRef, { query, earlier }: QuestionText, includeAll: boolean): Promise<Passages> {
+  async find(user: UserRef, { query, earlier }: QuestionText, options: RetrievalOptions): Promise<Passages> {
     const question = await this.questions.read(query, earlier);
-    return this.read(user, question, await this.retriever.find(user, question, includeAll));
+    return this.read(user, question, await this.retriever.find(user, question, options));
   }
 
   /** Reads only these articles, as far as the user may read them. */

@@ -56,7 +56,7 @@ export class SessionsService {
   /** Claims that were deleted because nobody opened them for long are stored again, so they can be opened. */
   private async toView(user: User, { created_at: at, ...message }: MessageRow): Promise<AskMessageView> {
     const origin = { purpose: PURPOSE, model: message.model ?? EXTRACTIVE };
-    const stored = await this.claims.storeAgain(user, { ...origin, claims: message.claims.map(toClaim) });
+    const stored = await this.claims.store(user, { ...origin, claims: message.claims.map(toClaim) });
     // The sentences of claims are in the message's `text`, whatever field of the answer had them.
     const claims = stored.map((claim) => ({ ...claim, field: 'text' }));
     return { ...message, claims, created_at: at.toISOString() };

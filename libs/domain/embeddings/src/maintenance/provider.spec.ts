@@ -97,6 +97,18 @@ describe('embeddings of a provider', () => {
     expect(await readHealth()).toMatchObject({ pending: 0 });
   });
 
+  it('gives an article at which the provider fails no vector, and all others theirs', async () => {
+    server.embed = (texts) =>
+      texts.some((text) => text.includes('broken')) ? { status: 500 } : texts.map(embed);
+    const [id] = await storeArticles(app.app, source, [...articles(1, 'broken'), ...articles(1, 'bread')]);
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 2, waiting_for: null });
+    const without = await app.app.database.query(sql`
+      select article_id from article_embeddings where embedding is null and article_id >= ${id}`);
+    expect(without).toEqual([{ article_id: id }]);
+    expect(await readHealth()).toMatchObject({ pending: 0 });
+  });
+
   it('embeds the beginning of a text that is too long for the provider', async () => {
     const LENGTH_MAX = 1_800;
     server.embed = (texts) =>

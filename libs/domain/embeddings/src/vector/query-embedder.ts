@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TtlCache } from '@reader/concurrency';
 import { Database } from '@reader/database';
 import { DAY_MS } from '@reader/duration';
+import type { EmbedOptions } from '@reader/llm';
 import { buildBag } from '../terms/term-bag';
 import { LocalEmbedder } from './local-embedder';
 import { ProviderVectors } from './provider-vectors';
@@ -13,6 +14,9 @@ type QueryVectorValues = readonly number[] | Float32Array | null;
 /** Vectors of texts that are compared again and again: searches on several pages, watchlists. */
 const CACHED_MAX = 2_000;
 const REQUEST_TEXTS = 64;
+
+/** How a provider gets the texts. */
+export type QueryOptions = Pick<EmbedOptions, 'priority' | 'stopping'>;
 
 /** A text as the model in use sees it. */
 export interface QueryVector {
@@ -42,11 +46,11 @@ export class QueryEmbedder {
    * Null while no model can compare texts with articles.
    * @throws ModelFailed when the provider is not available
    */
-  async embed(texts: readonly string[]): Promise<readonly QueryVector[] | null> {
+  async embed(texts: readonly string[], options: QueryOptions = {}): Promise<readonly QueryVector[] | null> {
     const model = await this.models.findCurrent();
     if (model === null || model.typical === null || model.near === null || !this.canEmbed(model)) return null;
     const spread = { typical: model.typical, near: model.near };
-    const vectors = await this.embedMany(model, texts);
+    const vectors = await this.embedMany(model, texts, options);
     return vectors.map((vector) => ({
       modelId: model.model_id,
       dimensions: model.dimensions,
@@ -56,14 +60,18 @@ export class QueryEmbedder {
   }
 
   /** @throws ModelFailed when the provider is not available */
-  async embedMany(model: VectorModelRow, texts: readonly string[]): Promise<QueryVectorValues[]> {
+  async embedMany(
+    model: VectorModelRow,
+    texts: readonly string[],
+    options: QueryOptions = {},
+  ): Promise<QueryVectorValues[]> {
     const toKey = (text: string) => `${model.model_id} ${text}`;
     const isUnknown = (text: string) => this.cache.get(toKey(text)) === undefined;
     const unknown = [...new Set(texts)].filter(isUnknown);
     const fresh = new Map<string, QueryVectorValues>();
     for (let n = 0; n < unknown.length; n += REQUEST_TEXTS) {
       const some = unknown.slice(n, n + REQUEST_TEXTS);
-      const vectors = await this.requestVectors(model, some);
+      const vectors = await this.requestVectors(model, some, options);
       some.forEach((text, m) => fresh.set(text, vectors[m] ?? null));
     }
     for (const [text, vector] of fresh) this.cache.set(toKey(text), { vector });
@@ -78,8 +86,10 @@ export class QueryEmbedder {
   private async requestVectors(
     model: VectorModelRow,
     texts: readonly string[],
+    options: QueryOptions,
   ): Promise<QueryVectorValues[]> {
-    if (model.kind === 'provider') return this.provider.embed(texts, { dimensions: model.dimensions });
+    const { kind, dimensions } = model;
+    if (kind === 'provider') return this.provider.embed(texts, { ...options, dimensions });
     const bags = texts.map((title, articleId) => ({ articleId, bag: buildBag({ title, text: '' }) }));
     const vectors = await this.embedder.embedBags(this.database, model, bags);
     return texts.map((_, n) => vectors.get(n) ?? null);

@@ -112,7 +112,7 @@ export class MeaningMatcher {
   /** A provider that is down must not stop watchlists that work by words. */
   private async embedUnlessFailed(text: string): Promise<QueryVector | undefined> {
     try {
-      return (await this.embedder.embed([text]))?.[0];
+      return (await this.embedder.embed([text], { priority: 'person' }))?.[0];
     } catch (error) {
       if (!(error instanceof ModelFailed)) throw error;
       this.log.warn({ why: error.message, what: 'the description of a watchlist is not compared right now' });

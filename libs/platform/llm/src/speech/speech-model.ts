@@ -60,6 +60,7 @@ export class SpeechModel {
       throw new ModelFailed('unavailable', 'No speech model is configured.');
     if (this.circuit.isOpen)
       throw new ModelFailed('unavailable', 'Speech failed several times in a row. Try again in a minute.');
+    this.circuit.beginRequest(SPEECH_DEADLINE_MS);
     let failed = true;
     try {
       const audio = await this.request(this.client, this.speech, text, stopping);
@@ -105,6 +106,7 @@ export class SpeechModel {
   ): ModelFailed {
     if (error instanceof loadOpenAI().APIError && UNUSABLE.has(Number(error.status))) {
       toModelFailed(error, speech, { log: this.log, purpose: PURPOSE, signal });
+      this.circuit.recordSuccess();
       return new ModelFailed('unusable', 'The speech model refused the text.');
     }
     if (stopping?.aborted !== true) this.circuit.recordFailure();

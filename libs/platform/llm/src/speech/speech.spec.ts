@@ -9,6 +9,7 @@ import {
   testConfig,
   useSpeechServer,
 } from '@reader/testing';
+import { OPEN_MS } from '../circuit-breaker';
 import { LlmModule } from '../llm.module';
 import { UsageRepository } from '../usage/usage.repository';
 import { SpeechBudget } from './speech-budget';
@@ -91,7 +92,7 @@ describe('speech', () => {
     expect(await usage()).toMatchObject([{ calls: 1, failures: 1 }]);
   });
 
-  it('fails without naming the key, and pauses after five failures in a row', async () => {
+  it('fails without naming the key, and after five failures in a row gets one request a minute', async () => {
     const { speech } = start();
     replyWith({ status: 401, body: JSON.stringify({ error: { message: `bad key ${KEY}` } }) });
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -101,6 +102,11 @@ describe('speech', () => {
     }
     await expect(speech.speak(TEXT, { userId: 7 })).rejects.toThrow('several times in a row');
     expect(server.requests).toHaveLength(5);
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + OPEN_MS);
+    const trials = await Promise.allSettled([1, 2, 3].map(() => speech.speak(TEXT, { userId: 7 })));
+    clock.mockRestore();
+    expect(trials.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(server.requests).toHaveLength(6);
   });
 
   it('ends with its caller when the server does not answer', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql, sql } from '@reader/database';
+import { Database, deleteInBatches, type Lease, type Sql, sql } from '@reader/database';
 import type { TokenUsage } from '../provider';
 
 /** What one prompt cost. */
@@ -26,6 +26,8 @@ export interface ModelUsageRow {
   readonly failures: number;
 }
 
+/** The report covers 30 days, budgets cover today; older rows are left for a look at the last year. */
+export const USAGE_DAYS = 400;
 const TODAY = sql`(now() at time zone 'utc')::date`;
 
 @Injectable()
@@ -61,6 +63,13 @@ export class UsageRepository {
         ${sumTokensSql(sql`day = ${TODAY}`)} as tokens_today, sum(failures)::int as failures
       from llm_usage where day > ${TODAY} - ${days}::int
       group by purpose, model order by purpose, model`);
+  }
+
+  deleteOld(lease: Lease): Promise<number> {
+    const deleteSome = (limit: number) => sql`
+      delete from llm_usage where ctid = any(array(
+        select ctid from llm_usage where day < ${TODAY} - ${USAGE_DAYS}::int limit ${limit}))`;
+    return deleteInBatches(this.database, deleteSome, lease);
   }
 }
 

@@ -129,6 +129,25 @@ describe('what prompts cost', () => {
     }
   });
 
+  it('is what the server counts, also when the caller wants no more of a stream', async () => {
+    const { model, budgets } = start();
+    server.replyWith(JSON.stringify({ sentences: Array.from({ length: 50 }, (_, n) => ({ n })) }));
+    const items = { ...prompt({ material: 'x'.repeat(4_000) }), checkItem: ({ n }: { n?: unknown }) => n };
+    for await (const n of model.streamItems(items)) if (n === 5) break;
+    expect(await budgets.readInstance()).toMatchObject({ used: TOKENS });
+  });
+
+  it('is nothing for a prompt whose caller left before it was sent', async () => {
+    const { model } = start();
+    const items = { ...prompt(), checkItem: () => null };
+    await expect(model.ask(prompt(), AbortSignal.abort())).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(model.streamItems(items, AbortSignal.abort()).next()).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+    expect(await app.database.query(sql`select 1 from llm_usage`)).toEqual([]);
+    expect(server.requests).toEqual([]);
+  });
+
   it("stops a user's prompts beyond the budget of a user, and not another user's", async () => {
     const { model, budgets } = start({ LLM_TOKENS_PER_USER_PER_DAY: String(TOKENS) });
     const [ada, bob] = [await addUser(), await addUser()];
