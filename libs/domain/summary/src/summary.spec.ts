@@ -1,8 +1,9 @@
-import { type SignedIn, testApp } from '@reader/accounts/testing';
+import { type SignedIn, TestApp, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { ClaimsHttpModule } from '@reader/claims';
 import { Newsroom, type WireAnswer } from '@reader/claims/testing';
 import { sql } from '@reader/database';
+import { useModelServer } from '@reader/testing';
 import { SummaryHttpModule } from './summary.http.module';
 
 interface WireSummary extends WireAnswer {
@@ -129,5 +130,39 @@ describe('the summary while the model is down', () => {
     const { status, body } = await ada.get<WireSummary>('/api/summary');
     expect([status, body.model, body.sections.length]).toEqual([200, 'extractive', 1]);
     for (const { sentence, quote } of body.claims) expect(quote).toBe(sentence);
+  });
+});
+
+describe('the summary of a model', () => {
+  const server = useModelServer();
+  const app = new TestApp();
+  const news = new Newsroom(app);
+
+  beforeAll(() =>
+    app.start([ArticlesHttpModule, ClaimsHttpModule, SummaryHttpModule], {
+      ...{ FREE_LLM_BASE_URL: server.baseUrl, CHAT_MODEL: 'trial' },
+    }),
+  );
+  afterAll(() => app.stop());
+
+  it('has quotes in the sections that it left out, which do not count as verified', async () => {
+    const ada = await app.signedIn();
+    const publish = async (texts: readonly string[]) => {
+      const ids: number[] = [];
+      for (const text of texts) ids.push(await news.publish(await news.source(), 'Report', text, 2));
+      await news.join(ids);
+      return ids;
+    };
+    await publish(STORM);
+    const [metro] = await publish(METRO);
+    const written = { field: 'summary', sentence: METRO[0], quote: METRO[0], article_id: metro };
+    const lie = { ...written, sentence: 'Lagos opened its first metro line in 2019.' };
+    server.replyWith(JSON.stringify({ sentences: [written, lie] }));
+    const { status, body } = await ada.get<WireSummary>('/api/summary');
+    expect([status, body.model, body.sections.length]).toEqual([200, 'trial', 2]);
+    expect(body.verified).toEqual({ sentences: 4, dropped: 1 });
+    const counts = await app.app.database.query(sql`
+      select purpose, model, verified::int, dropped::int from claim_rates`);
+    expect(counts).toEqual([{ purpose: 'summary', model: 'trial', verified: 1, dropped: 1 }]);
   });
 });

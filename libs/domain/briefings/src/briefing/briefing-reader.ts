@@ -28,7 +28,7 @@ export class BriefingReader {
     const claims = sections.flatMap((section, n) =>
       section.claims.map((claim) => ({ ...claim, field: `sections[${n}].text` })),
     );
-    const views = await this.claims.storeAgain(user, { purpose: PURPOSE, model: briefing.model, claims });
+    const views = await this.claims.store(user, { purpose: PURPOSE, model: briefing.model, claims });
     const articles = new Set(sections.flatMap((section) => section.articles.map(({ article_id: id }) => id)));
     return {
       ...toBriefingSummaryView(briefing),

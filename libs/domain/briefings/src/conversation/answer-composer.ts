@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { AnswerDraft, AnswerWriter, AskLimiter } from '@reader/ask';
-import { ClaimsService } from '@reader/claims';
 import { buildBriefingSessionId } from '@reader/llm';
 import { PURPOSE } from '../writing/section-author';
 import { BriefingPassages } from './briefing-passages';
@@ -20,7 +19,6 @@ export class AnswerComposer {
     private readonly limiter: AskLimiter,
     private readonly passages: BriefingPassages,
     private readonly writer: AnswerWriter,
-    private readonly claims: ClaimsService,
   ) {}
 
   /** @throws TooManyRequests */
@@ -48,7 +46,6 @@ export class AnswerComposer {
       ),
     );
     const { claims, dropped, text } = draft;
-    await this.claims.count({ purpose: PURPOSE, model, claims, dropped });
     return { question: query, answer: text, claims, dropped, model };
   }
 }

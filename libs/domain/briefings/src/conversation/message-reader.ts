@@ -38,7 +38,7 @@ export class MessageReader {
   async toView(user: User, row: MessageRow): Promise<BriefingMessageView> {
     const origin = { purpose: PURPOSE, model: row.model ?? EXTRACTIVE };
     const located = row.claims.map((claim) => ({ ...claim, field: FIELD }));
-    const claims = await this.claims.storeAgain(user, { ...origin, claims: located });
+    const claims = await this.claims.store(user, { ...origin, claims: located });
     return {
       message_id: row.message_id,
       role: row.role,

@@ -71,6 +71,9 @@ describe('the conversation about a briefing with a model', () => {
     await app.app.database.run(sql`
       update sources set owner_id = ${(await app.signedIn()).id}
       where source_id = (select source_id from articles where article_id = ${ids[1]})`);
+    const counts = sql`select purpose, model, verified::int, dropped::int from claim_rates`;
+    const count = { purpose: 'briefing', model: 'trial', verified: 2, dropped: 0 };
+    expect(await app.app.database.query(counts)).toEqual([count]);
     await ada.post(`/api/briefings/${id}/messages`, { text });
     const prompt = JSON.stringify(server.requests.at(-1)?.messages);
     expect(prompt).toContain(`Earlier answer in this conversation:\\n${STORM[0]}`);

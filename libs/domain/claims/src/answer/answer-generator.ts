@@ -53,7 +53,7 @@ const FAILURES_MAX = 1_000;
 export class AnswerGenerator {
   private readonly failures = new TtlCache<true>({ ttlMs: FAILURE_MS, entriesMax: FAILURES_MAX });
   /** Answers under way, so that simultaneous requests share them. */
-  private readonly inFlight = new Map<string, Promise<{ stored: StoredAnswer<unknown>; isNew: boolean }>>();
+  private readonly inFlight = new Map<string, Promise<StoredAnswer<unknown>>>();
 
   constructor(
     private readonly cache: AnswerCache,
@@ -66,7 +66,7 @@ export class AnswerGenerator {
   async generate<T>(request: AnswerRequest<T>): Promise<GeneratedAnswer<T>> {
     const { user, purpose } = request;
     const { claims, dropped, model, content, generated_at } = await this.generatePart(request);
-    const views = await this.claims.storeAgain(user, { purpose, model, claims });
+    const views = await this.claims.store(user, { purpose, model, claims });
     return { content, claims: views, verified: { sentences: views.length, dropped }, model, generated_at };
   }
 
@@ -75,17 +75,13 @@ export class AnswerGenerator {
    * @throws FeatureNotConfigured when generated answers are switched off
    */
   async generatePart<T>(request: AnswerRequest<T>): Promise<StoredAnswer<T>> {
-    const { user, purpose } = request;
-    await this.access.requireEnabled(user, 'ask');
+    await this.access.requireEnabled(request.user, 'ask');
     const key = await this.buildKey(request);
     const digest = buildDigest(key).toString('hex');
     const shared = this.inFlight.get(digest);
     const answering = shared ?? this.findOrMake(key, request).finally(() => this.inFlight.delete(digest));
     this.inFlight.set(digest, answering);
-    const { stored, isNew } = (await answering) as { stored: StoredAnswer<T>; isNew: boolean };
-    const { claims, dropped, model } = stored;
-    if (isNew && shared === undefined) await this.claims.count({ purpose, model, claims, dropped });
-    return stored;
+    return (await answering) as StoredAnswer<T>;
   }
 
   private async buildKey<T>({
@@ -104,28 +100,22 @@ export class AnswerGenerator {
     return hasFailed ? extractive : written;
   }
 
-  private async findOrMake<T>(
-    key: AnswerKey,
-    request: AnswerRequest<T>,
-  ): Promise<{ stored: StoredAnswer<T>; isNew: boolean }> {
+  private async findOrMake<T>(key: AnswerKey, request: AnswerRequest<T>): Promise<StoredAnswer<T>> {
     const cached = await this.cache.find<StoredAnswer<T>>(key);
-    if (cached !== null) return { stored: cached, isNew: false };
+    if (cached !== null) return cached;
     const draft = key.model === EXTRACTIVE ? null : await this.write(key, request);
     if (draft === null) return this.extract({ ...key, model: EXTRACTIVE }, request);
     const stored = { ...draft, model: key.model, generated_at: new Date().toISOString() };
     await this.cache.store(key, stored);
-    return { stored, isNew: true };
+    return stored;
   }
 
-  private async extract<T>(
-    key: AnswerKey,
-    { extract }: AnswerRequest<T>,
-  ): Promise<{ stored: StoredAnswer<T>; isNew: boolean }> {
+  private async extract<T>(key: AnswerKey, { extract }: AnswerRequest<T>): Promise<StoredAnswer<T>> {
     const cached = await this.cache.find<StoredAnswer<T>>(key);
-    if (cached !== null) return { stored: cached, isNew: false };
+    if (cached !== null) return cached;
     const stored = { ...(await extract()), model: EXTRACTIVE, generated_at: new Date().toISOString() };
     await this.cache.store(key, stored);
-    return { stored, isNew: true };
+    return stored;
   }
 
   /** Null when the model fails or is paused, or nothing of what it says is supported by the texts. */
@@ -135,7 +125,6 @@ export class AnswerGenerator {
     try {
       const draft = await write();
       if (draft.claims.length > 0) return draft;
-      await this.claims.store(key.user, { ...key, claims: [], dropped: draft.dropped });
     } catch (error) {
       if (!(error instanceof ModelFailed)) throw error;
     }

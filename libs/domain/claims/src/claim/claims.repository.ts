@@ -14,6 +14,13 @@ export interface ClaimOrigin {
   readonly model: string;
 }
 
+/** Sentences of one answer of a model. */
+export interface SentenceCounts {
+  readonly verified: number;
+  /** Those that no quote supported. */
+  readonly dropped: number;
+}
+
 /** Days a claim that no answer has any more can still be opened. */
 export const CLAIM_DAYS = 30;
 
@@ -75,8 +82,7 @@ export class ClaimsRepository {
       from claims where claim_id = ${claimId} and user_id = ${user.id}`);
   }
 
-  /** Counts the sentences of one answer of a model. */
-  async countVerified({ purpose, model }: ClaimOrigin, verified: number, dropped: number): Promise<void> {
+  async addCounts({ purpose, model }: ClaimOrigin, { verified, dropped }: SentenceCounts): Promise<void> {
     await this.database.run(sql`
       insert into claim_rates as r (day, purpose, model, verified, dropped)
       values ((now() at time zone 'utc')::date, ${purpose}, ${model}, ${verified}, ${dropped})

@@ -2,18 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { ArticlesQueries } from '@reader/articles';
 import { NotFound } from '@reader/http';
-import { type Claim, EXTRACTIVE } from '../verification/claim';
+import type { Claim } from '../verification/claim';
 import { type ClaimView, type ClaimWithArticleView, toClaimView, toClaimWithArticleView } from './claim.view';
 import { ClaimMetrics } from './claims.metrics';
-import { ClaimsRepository } from './claims.repository';
+import { type ClaimOrigin, ClaimsRepository, type SentenceCounts } from './claims.repository';
 
-/** An answer whose sentences were verified. */
-export interface VerifiedAnswer {
-  readonly purpose: string;
-  /** Name of the model, or `EXTRACTIVE`. */
-  readonly model: string;
+/** The claims of an answer. Its model is `EXTRACTIVE` when all of them are quotes. */
+export interface AnswerClaims extends ClaimOrigin {
   readonly claims: readonly Claim[];
-  readonly dropped: number;
 }
 
 @Injectable()
@@ -24,22 +20,15 @@ export class ClaimsService {
     private readonly metrics: ClaimMetrics,
   ) {}
 
-  /** Stores the claims of a new answer, and counts how many of its sentences were verified. */
-  async store(user: UserRef, answer: VerifiedAnswer): Promise<ClaimView[]> {
-    await this.count(answer);
-    return this.storeAgain(user, answer);
+  /** Counts what a model wrote. Call it where its sentences are verified, and for nothing else. */
+  async countSentences(origin: ClaimOrigin, counts: SentenceCounts): Promise<void> {
+    if (counts.verified + counts.dropped === 0) return;
+    this.metrics.count(origin.purpose, counts);
+    await this.claims.addCounts(origin, counts);
   }
 
-  /** Counts how many sentences of a model's new answer were verified, without storing its claims. */
-  async count(answer: VerifiedAnswer): Promise<void> {
-    const { purpose, model, claims, dropped } = answer;
-    if (model === EXTRACTIVE) return;
-    this.metrics.count(purpose, claims.length, dropped);
-    await this.claims.countVerified(answer, claims.length, dropped);
-  }
-
-  /** Stores the claims of an answer that was counted before, such as one from the cache. */
-  async storeAgain(user: UserRef, answer: Omit<VerifiedAnswer, 'dropped'>): Promise<ClaimView[]> {
+  /** Stores the claims of an answer that are not stored yet, or not any more. */
+  async store(user: UserRef, answer: AnswerClaims): Promise<ClaimView[]> {
     return (await this.claims.save(user, answer, answer.claims)).map(toClaimView);
   }
 

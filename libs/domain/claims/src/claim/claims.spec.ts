@@ -29,8 +29,8 @@ describe('claims', () => {
     return (await texts().load(reader, [id])).get(id) as Quotable;
   }
 
-  const answerOf = (text: Quotable, model = EXTRACTIVE, dropped = 0) => ({
-    ...{ purpose: 'insights', model, dropped },
+  const answerOf = (text: Quotable, model = EXTRACTIVE) => ({
+    ...{ purpose: 'insights', model },
     claims: [quoteSentence('summary', text, { start: 0, end: 39 })],
   });
 
@@ -69,19 +69,21 @@ describe('claims', () => {
     expect(ids.map((each) => each.length)).toEqual([1, 1, 1]);
   });
 
-  it('of a model are counted by day, without those of answers that are shown again', async () => {
+  it('of a model are counted by day where they are verified, not where they are stored', async () => {
     const ada = await app.signedIn();
     const text = await anArticle();
-    await service().store(ada, answerOf(text, 'counted', 3));
-    await service().storeAgain(ada, answerOf(text, 'counted'));
-    await service().store(ada, answerOf(text));
+    const origin = { purpose: 'insights', model: 'counted' };
+    await service().countSentences(origin, { verified: 1, dropped: 2 });
+    await service().countSentences(origin, { verified: 0, dropped: 1 });
+    await service().countSentences({ ...origin, model: 'silent' }, { verified: 0, dropped: 0 });
+    await service().store(ada, answerOf(text, 'counted'));
     const rates = await app.app.get(VerifiedRates).read(1);
     expect(rates.filter(({ model }) => model !== 'other')).toEqual([
       { purpose: 'insights', model: 'counted', rate: 0.25 },
     ]);
   });
 
-  it('are deleted 30 days after their last use, with the answers', async () => {
+  it('are deleted 30 days after their last use, with old answers and costs', async () => {
     const ada = await app.signedIn();
     const [old, recent] = [await anArticle(), await anArticle()];
     const [gone] = await service().store(ada, answerOf(old));
@@ -90,10 +92,18 @@ describe('claims', () => {
     await app.app.get(AnswerCache).store(key, { text: 'old' });
     await app.app.database.run(sql`update generated_answers set used_at = now() - interval '15 days'`);
     await app.app.database.run(sql`
+      insert into llm_usage (day, purpose, model, user_id)
+      select (now() at time zone 'utc')::date - age, 'x', 'm', 0
+      from unnest(${[0, 30, 400, 401]}::int[]) age`);
+    await app.app.database.run(sql`
       update claims set used_at = now() - interval '31 days' where claim_id = ${gone?.claim_id}`);
     const job = app.app.get(ClaimsRetentionJob);
     await expect(underLostLease(app.app, (lease) => job.run({ lease }))).rejects.toThrow();
-    expect(await underLease(app.app, (lease) => job.run({ lease }))).toEqual({ claims: 1, answers: 1 });
+    expect(await underLease(app.app, (lease) => job.run({ lease }))).toEqual({
+      claims: 1,
+      answers: 1,
+      usage: 1,
+    });
     expect((await ada.get(`/api/claims/${gone?.claim_id}`)).status).toBe(404);
     expect((await ada.get(`/api/claims/${stays?.claim_id}`)).status).toBe(200);
   });
@@ -116,8 +126,7 @@ describe('claims', () => {
     for (const table of ['claims', 'generated_answers']) await limitDeletes(app.app.database, table);
     const job = app.app.get(ClaimsRetentionJob);
     expect(await underLease(app.app, (lease) => job.run({ lease }))).toEqual({
-      claims: count,
-      answers: count,
+      ...{ claims: count, answers: count, usage: 0 },
     });
   });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { LanguageModel } from '@reader/llm';
+import { ClaimsService } from '../claim/claims.service';
 import type { Quotable } from '../verification/claim';
 import { type VerifiedSentences, verifySentences } from '../verification/verify-sentences';
 import { buildSentencesSchema, cutTexts, formatMaterial, QUOTE_RULES, readDrafts } from './sentences-prompt';
@@ -26,7 +27,10 @@ export interface WritingTask {
 /** Has the model write sentences about texts that a user may read, and verifies them. */
 @Injectable()
 export class SentenceWriter {
-  constructor(private readonly model: LanguageModel) {}
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly claims: ClaimsService,
+  ) {}
 
   /** @throws ModelFailed */
   async write({ id }: UserRef, task: WritingTask): Promise<VerifiedSentences> {
@@ -40,6 +44,8 @@ export class SentenceWriter {
       check: (answer) => readDrafts(answer, fields),
     });
     const { claims, dropped } = verifySentences(drafts, new Map(texts.map((text) => [text.articleId, text])));
-    return { claims, dropped: dropped + malformed };
+    const counts = { verified: claims.length, dropped: dropped + malformed };
+    await this.claims.countSentences({ purpose, model: this.model.modelName(purpose) }, counts);
+    return { claims, dropped: counts.dropped };
   }
 }
