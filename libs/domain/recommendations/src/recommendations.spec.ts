@@ -1,6 +1,9 @@
-import { testApp } from '@reader/accounts/testing';
+import { type User, UsersService } from '@reader/accounts';
+import { testApp, waitForBlocked } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { aSource, storeArticles, waitForTerms, writeOn } from '@reader/embeddings/testing';
+import { DismissalsRepository } from './dismissal/dismissals.repository';
+import { InterestModels } from './interest/interest-models';
 import {
   aLibrary,
   dwell,
@@ -108,6 +111,25 @@ describe('recommendations', () => {
     expect((await recommendationsOf(client)).filter(isOf('interest')).map((one) => one.article_id)).toEqual(
       before.map((one) => one.article_id),
     );
+  });
+
+  it('counts a dismissal that came while the interests were computed', async () => {
+    const client = await app.signedIn();
+    await dwell(client, articlesOn(6, 2));
+    const user = await app.app.get(UsersService).find(client.id);
+    const [dismissed = 0] = articlesOn(4, 1);
+    const { pool } = app.app.database;
+    const holder = await pool.connect();
+    // The computation has read what the user did, and waits for vectors.
+    await holder.query('begin; lock table article_embeddings in access exclusive mode');
+    const computing = app.app.get(InterestModels).compute(user as User);
+    await waitForBlocked(pool, 1);
+    await app.app.get(DismissalsRepository).add(client, dismissed);
+    await holder.query('commit');
+    holder.release();
+    await computing;
+    const negative = (await interestsOf(app.app, client)).filter(({ weight }) => weight < 0);
+    expect(negative.map(({ article_ids: ids }) => ids)).toEqual([[dismissed]]);
   });
 
   it('leaves out what the user has read or starred, and sources of others', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, deleteInBatches, sql } from '@reader/database';
+import { Database, deleteInBatches, sql, type Transaction } from '@reader/database';
 import type { Signal } from '../interest/interest';
 
 /** As much as a star, which is as deliberate. */
@@ -34,6 +34,14 @@ export class DismissalsRepository {
                 / extract(epoch from make_interval(days => ${HALF_LIFE_DAYS}))))::float as weight
       from recommendation_dismissals where user_id = ${user.id}
       order by created_at desc, article_id desc limit ${DISMISSALS_MAX}`);
+  }
+
+  /** The articles of `listWeighed`, in its order. */
+  async listIds(tx: Transaction, user: UserRef): Promise<number[]> {
+    const rows = await tx.query<{ article_id: number }>(sql`
+      select article_id from recommendation_dismissals where user_id = ${user.id}
+      order by created_at desc, article_id desc limit ${DISMISSALS_MAX}`);
+    return rows.map(({ article_id: id }) => id);
   }
 
   deleteExpired(): Promise<number> {

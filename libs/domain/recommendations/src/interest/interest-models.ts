@@ -11,6 +11,9 @@ import { type InterestModelRow, InterestsRepository } from './interests.reposito
 import { SignalReader } from './signal-reader';
 import { weighSignals } from './weigh-signals';
 
+/** A dismissal after the last one has a computation of its own. */
+const ATTEMPTS_MAX = 5;
+
 /** Computes what users are interested in, and stores it. */
 @Injectable()
 export class InterestModels {
@@ -47,14 +50,22 @@ export class InterestModels {
     return this.repository.listDue(vectorModel?.model_id ?? null, hours);
   }
 
+  /** Computes again when the user dismissed or restored an article meanwhile. */
   async compute(user: User, lease: Lease | null = null): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1)
+      if (await this.computeOnce(user, lease)) return;
+  }
+
+  /** @returns false when the user's dismissals changed meanwhile */
+  private async computeOnce(user: User, lease: Lease | null): Promise<boolean> {
     const usesReading = this.signals.canUseReading(user);
     const [rows, dismissed, vectorModel] = await Promise.all([
       this.signals.list(user),
       this.dismissals.listWeighed(user),
       this.models.findCurrent(),
     ]);
-    const rejected = new Set(dismissed.map(({ articleId }) => articleId));
+    const dismissedIds = dismissed.map(({ articleId }) => articleId);
+    const rejected = new Set(dismissedIds);
     const liked = weighSignals(rows, { usesReading, now: Date.now() }).filter(
       ({ articleId }) => !rejected.has(articleId),
     );
@@ -64,7 +75,7 @@ export class InterestModels {
         : [await this.group(liked, vectorModel), await this.group(dismissed, vectorModel)];
     const modelId = vectorModel?.model_id ?? null;
     const result = { modelId, usesReading, signals: liked.length, interests, dismissed: disliked };
-    await this.repository.save(user, result, lease);
+    return this.repository.save(user, { ...result, dismissedIds }, lease);
   }
 
   private async group(signals: readonly Signal[], model: VectorModelRow): Promise<Interest[]> {

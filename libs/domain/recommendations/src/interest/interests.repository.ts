@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { Database, type Lease, sql } from '@reader/database';
 import pgvector from 'pgvector';
+import { DismissalsRepository } from '../dismissal/dismissals.repository';
 import type { Interest } from './interest';
 
 export interface InterestModelRow {
@@ -24,6 +25,8 @@ export interface NewInterestModel {
   /** The heaviest first. */
   readonly interests: readonly Interest[];
   readonly dismissed: readonly Interest[];
+  /** What the user had dismissed when the computation began. */
+  readonly dismissedIds: readonly number[];
 }
 
 export interface VectorRow {
@@ -34,7 +37,10 @@ export interface VectorRow {
 
 @Injectable()
 export class InterestsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly dismissals: DismissalsRepository,
+  ) {}
 
   find(user: UserRef): Promise<InterestModelRow | null> {
     return this.database.queryOne(
@@ -69,15 +75,21 @@ export class InterestsRepository {
     return rows.map(({ user_id: id }) => id);
   }
 
-  /** Replaces what is stored. The first statement locks the user's row, so that two writers wait. */
-  async save(user: UserRef, model: NewInterestModel, lease: Lease | null): Promise<void> {
+  /**
+   * Replaces what is stored, one writer after another.
+   * @returns false, and stores nothing, when the user's dismissals are others now
+   */
+  async save(user: UserRef, model: NewInterestModel, lease: Lease | null): Promise<boolean> {
     const dismissed = model.dismissed.map((interest) => ({ ...interest, weight: -interest.weight }));
     const rows = [...model.interests, ...dismissed].map(({ weight, vector, articleIds }, position) => ({
       ...{ position, weight, article_ids: articleIds },
       embedding: pgvector.toSql([...vector]),
     }));
-    await this.database.withTransaction(async (tx) => {
+    return this.database.withTransaction(async (tx) => {
       await lease?.guard(tx);
+      await tx.lock('recommendations.interests', user.id);
+      const dismissedIds = await this.dismissals.listIds(tx, user);
+      if (dismissedIds.join() !== model.dismissedIds.join()) return false;
       const stored = await tx.run(sql`
         insert into interest_models (user_id, model_id, uses_reading, signals)
         select u.user_id, ${model.modelId}::integer, ${model.usesReading}::boolean, ${model.signals}::integer
@@ -88,7 +100,7 @@ export class InterestsRepository {
         set model_id = excluded.model_id, uses_reading = excluded.uses_reading, signals = excluded.signals,
             computed_at = date_trunc('milliseconds', clock_timestamp())`);
       // The user or the vector model was deleted meanwhile.
-      if (stored === 0) return;
+      if (stored === 0) return true;
       await tx.run(sql`delete from interests where user_id = ${user.id}`);
       await tx.run(sql`
         insert into interests (user_id, position, weight, embedding, article_ids)
@@ -96,6 +108,7 @@ export class InterestsRepository {
                array(select json_array_elements_text(r.article_ids)::bigint)
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as r (position smallint, weight real, embedding text, article_ids json)`);
+      return true;
     });
   }
 }
