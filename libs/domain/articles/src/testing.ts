@@ -2,6 +2,7 @@ import type { SignedIn } from '@reader/accounts/testing';
 import type { HttpClient } from '@reader/testing';
 
 export { aSource, ingested, type WrittenEntry } from './article/intake.testing';
+export { countMembersRead, growStory } from './article/large-story.testing';
 export { createArticles } from './operation/articles.testing';
 
 export interface WireArticle {

@@ -8,10 +8,14 @@ import { MarginNotesService } from './margin-notes/margin-notes.service';
 import { PerspectivesAuthor } from './perspectives/perspectives-author';
 import { PerspectivesController } from './perspectives/perspectives.controller';
 import { PerspectivesService } from './perspectives/perspectives.service';
+import { StorySourcesQueries } from './story-sources.queries';
 
 @Module({
   imports: [ClaimsModule],
   controllers: [InsightsController, MarginNotesController, PerspectivesController],
-  providers: [InsightsAuthor, InsightsService, MarginNotesService, PerspectivesAuthor, PerspectivesService],
+  providers: [
+    ...[InsightsAuthor, InsightsService, MarginNotesService],
+    ...[PerspectivesAuthor, PerspectivesService, StorySourcesQueries],
+  ],
 })
 export class InsightsHttpModule {}

@@ -27,8 +27,15 @@ const buildHasHighlightsSql = (user: UserRef): Sql => sql`
 const buildVersionSql = (user: UserRef): Sql => sql`
   coalesce(t.version, (select v.version from deleted_state_versions v where v.user_id = ${user.id}), 0)`;
 
-/** Columns of an `ArticleRow`, from articles `a`, their sources `s` and the user's records `t`. */
+/**
+ * Columns of an `ArticleRow`, from articles `a`, their sources `s` and the user's records `t`. The story of
+ * each row is read with all of its members.
+ */
 export const buildArticleColumnsSql = (user: UserRef): Sql => sql`
+  ${buildOwnColumnsSql(user)}, ${buildStorySql(user)} as story`;
+
+/** The same without the story. */
+export const buildOwnColumnsSql = (user: UserRef): Sql => sql`
   a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImageSql} as image_url,
   coalesce(a.category, s.category) as category,
   a.language, a.published_at, a.ingested_at, a.edited_at, a.word_count,
@@ -38,7 +45,7 @@ export const buildArticleColumnsSql = (user: UserRef): Sql => sql`
   ${buildVersionSql(user)} as version,
   coalesce(${buildTagsSql(user)}, '[]') as tags,
   a.has_body, a.has_audio, ${buildHasHighlightsSql(user)} as has_highlights,
-  ${buildDuplicateSql(user)} as duplicate_of, ${buildStorySql(user)} as story`;
+  ${buildDuplicateSql(user)} as duplicate_of`;
 
 /** Joins the user's record of each article. A missing record means `new`, unread, not starred, `inbox`. */
 export const buildRecordJoinSql = (user: UserRef): Sql =>

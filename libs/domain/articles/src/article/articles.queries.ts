@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
-import { type ArticleRow, buildArticleColumnsSql, buildArticleJoinsSql } from './article-row';
+import {
+  type ArticleRow,
+  buildArticleColumnsSql,
+  buildArticleJoinsSql,
+  buildOwnColumnsSql,
+} from './article-row';
 import { buildReadableSql } from './readable.queries';
+import { buildMembershipSql, selectSharedStorySql } from './story.queries';
 
 export interface WholeArticleRow extends ArticleRow {
   readonly content_html: string;
   readonly enclosures: readonly { url: string; type: string | null; length: number | null }[];
   readonly comments_url: string | null;
 }
+
+/** The article without its story, but with the story's id. */
+type MemberRow = Omit<ArticleRow, 'story'> & { readonly story_id: number | null };
 
 /**
  * Selects an article as `change` leaves it, in the same statement. A statement reads rows as they were before
@@ -82,6 +91,34 @@ export class ArticlesQueries {
       join articles a on a.article_id = w.article_id ${buildArticleJoinsSql(user)}
       where (select ${buildReadableSql(user)}) order by w.place`.toPrepared('articles.list_by_ids'),
     );
+  }
+
+  /**
+   * Same as `listByIds`, for many members of few stories: each story is read once, and its members share it.
+   */
+  async listMembersByIds(user: UserRef, ids: readonly number[]): Promise<ArticleRow[]> {
+    const rows = await this.database.queryForJson<MemberRow>(
+      sql`
+      select ${buildOwnColumnsSql(user)}, ${buildMembershipSql(user)} as story_id
+      from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
+      join articles a on a.article_id = w.article_id ${buildArticleJoinsSql(user)}
+      where (select ${buildReadableSql(user)}) order by w.place`.toPrepared('articles.list_members_by_ids'),
+    );
+    const storyIds = new Set(rows.flatMap(({ story_id: id }) => id ?? []));
+    const stories = await this.listStories(user, [...storyIds]);
+    return rows.map(({ story_id: id, ...row }) => ({ ...row, story: stories.get(id) ?? null }));
+  }
+
+  private async listStories(
+    user: UserRef,
+    storyIds: readonly number[],
+  ): Promise<Map<number | null, ArticleRow['story']>> {
+    const rows = await this.database.query<{ story_id: number; story: ArticleRow['story'] }>(
+      sql`
+      select m.story_id, v.story from unnest(${storyIds}::bigint[]) m (story_id)
+      cross join lateral (${selectSharedStorySql(user)}) v`.toPrepared('articles.list_stories'),
+    );
+    return new Map(rows.map(({ story_id: id, story }) => [id, story]));
   }
 
   /** How many of the articles the user may read. */

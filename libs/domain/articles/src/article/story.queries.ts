@@ -23,13 +23,7 @@ export const buildNotHiddenSql = (user: UserRef): Sql => sql`
  */
 export const buildStorySql = (user: UserRef): Sql => sql`
   (select v.story from story_members m
-   cross join lateral (
-     select json_build_object(
-              'story_id', m.story_id, 'size', count(*), 'source_count', count(distinct a.source_id),
-              'article_ids', json_agg(a.article_id order by a.published_at desc, a.article_id desc)) as story
-     from story_members a join sources s on s.source_id = a.source_id
-     where a.story_id = m.story_id and ${buildStoryMemberSql(user)}
-     having count(distinct a.source_id) > 1) v
+   cross join lateral (${selectSharedStorySql(user)}) v
    where m.article_id = a.article_id and m.is_shared and ${buildNotHiddenSql(user)})`;
 
 /** The id of that story alone, for an article that the user may read. */
@@ -39,6 +33,20 @@ export const buildStoryIdSql = (user: UserRef): Sql => sql`
      and exists (
        select 1 from story_members a join sources s on s.source_id = a.source_id
        where a.story_id = m.story_id and a.source_id <> m.source_id and ${buildStoryMemberSql(user)}))`;
+
+/** The story `m.story_id` as JSON; no row when fewer than two sources that the user sees report it. */
+export const selectSharedStorySql = (user: UserRef): Sql => sql`
+  select json_build_object(
+           'story_id', m.story_id, 'size', count(*), 'source_count', count(distinct a.source_id),
+           'article_ids', json_agg(a.article_id order by a.published_at desc, a.article_id desc)) as story
+  from story_members a join sources s on s.source_id = a.source_id
+  where a.story_id = m.story_id and ${buildStoryMemberSql(user)}
+  having count(distinct a.source_id) > 1`;
+
+/** The id of the story in which the user sees the article `a`, also when the user sees no other member. */
+export const buildMembershipSql = (user: UserRef): Sql => sql`
+  (select m.story_id from story_members m
+   where m.article_id = a.article_id and m.is_shared and ${buildNotHiddenSql(user)})`;
 
 /** The earliest article that `a` repeats and that the user may read. */
 export const buildDuplicateSql = (user: UserRef): Sql => sql`

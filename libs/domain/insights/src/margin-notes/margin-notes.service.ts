@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { ArticlesQueries, toArticleView } from '@reader/articles';
+import { toArticleView } from '@reader/articles';
 import { type LoadedText, QuotableTexts, readSentences, SentenceRanker } from '@reader/claims';
 import { buildBag } from '@reader/embeddings';
-import { throwNotFound } from '@reader/http';
 import { mapInSlices } from '@reader/threads';
-import { pickSources } from '../story-sources';
+import { StorySourcesQueries } from '../story-sources.queries';
 import { findMarginNotes } from './find-margin-notes';
 import type { MarginNotesView } from './margin-notes.view';
 
@@ -13,17 +12,15 @@ import type { MarginNotesView } from './margin-notes.view';
 @Injectable()
 export class MarginNotesService {
   constructor(
-    private readonly articles: ArticlesQueries,
+    private readonly sources: StorySourcesQueries,
     private readonly texts: QuotableTexts,
     private readonly ranker: SentenceRanker,
   ) {}
 
   /** Empty without a story or a text. @throws Problem 404 for an article the user may not read */
   async list(user: User, articleId: number): Promise<MarginNotesView> {
-    const article = await this.articles.findById(user, articleId);
-    if (article === null) return throwNotFound('article');
-    const members = await this.articles.listByIds(user, article.story?.article_ids ?? []);
-    const rows = new Map(pickSources(article, members).map((row) => [row.article_id, row]));
+    const others = await this.sources.listNewest(user, articleId);
+    const rows = new Map(others.map((row) => [row.article_id, row]));
     const texts = await this.texts.load(user, [articleId, ...rows.keys()]);
     const own = texts.get(articleId);
     texts.delete(articleId);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { ArticlesQueries, toArticleView } from '@reader/articles';
+import { toArticleView } from '@reader/articles';
 import { AnswerGenerator, QuotableTexts } from '@reader/claims';
-import { throwNotFound } from '@reader/http';
-import { pickSources } from '../story-sources';
+import { StorySourcesQueries } from '../story-sources.queries';
 import { PerspectivesAuthor, PROMPT_VERSION, PURPOSE } from './perspectives-author';
 import type { PerspectivesContent, PerspectivesView } from './perspectives.view';
 
@@ -11,7 +10,7 @@ import type { PerspectivesContent, PerspectivesView } from './perspectives.view'
 @Injectable()
 export class PerspectivesService {
   constructor(
-    private readonly articles: ArticlesQueries,
+    private readonly sources: StorySourcesQueries,
     private readonly texts: QuotableTexts,
     private readonly answers: AnswerGenerator,
     private readonly author: PerspectivesAuthor,
@@ -19,10 +18,7 @@ export class PerspectivesService {
 
   /** @throws Problem 404 for an article the user may not read; 503 when generated answers are switched off */
   async get(user: User, articleId: number): Promise<PerspectivesView> {
-    const article = await this.articles.findById(user, articleId);
-    if (article === null) return throwNotFound('article');
-    const members = await this.articles.listByIds(user, article.story?.article_ids ?? []);
-    const others = pickSources(article, members);
+    const others = await this.sources.listNewest(user, articleId);
     const ids = [articleId, ...others.map(({ article_id: id }) => id)];
     const { content, ...answer } = await this.answers.generate<PerspectivesContent>({
       ...{ user, purpose: PURPOSE, promptVersion: PROMPT_VERSION, input: String(articleId) },

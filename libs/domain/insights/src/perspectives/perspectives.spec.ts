@@ -1,5 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
+import { countMembersRead, growStory } from '@reader/articles/testing';
 import { ClaimsHttpModule } from '@reader/claims';
 import { Newsroom, type WireAnswer } from '@reader/claims/testing';
 import { InsightsHttpModule } from '../insights.http.module';
@@ -78,6 +79,34 @@ describe('perspectives', () => {
     const newest = await news.publish(other, 'New', BLAME, 2);
     await news.join([id, ...ids, newest]);
     expect((await get(ada, id)).body.items.map(({ article }) => article.article_id)).toEqual([newest]);
+  });
+
+  it('read the members of a large story a fixed number of times, and so do margin notes', async () => {
+    const ada = await app.signedIn();
+    const members = 1_000;
+    const [id, money, blame] = await aStory(ada);
+    await growStory(app.app.database, id, members);
+    const rows = await countMembersRead(app.app.database, async () => {
+      const { items } = (await get(ada, id)).body;
+      expect(items.map(({ article }) => article.article_id)).toEqual([blame, money]);
+    });
+    const noteRows = await countMembersRead(app.app.database, async () => {
+      expect((await ada.get(`/api/articles/${id}/margin-notes`)).status).toBe(200);
+    });
+    for (const read of [rows, noteRows]) {
+      expect(read).toBeGreaterThan(members);
+      expect(read).toBeLessThan(8 * members);
+    }
+  });
+
+  it('compare five other sources at most, those with the newest articles', async () => {
+    const ada = await app.signedIn();
+    const ids = [await news.publish(await news.source(), 'Bridge', OWN, 9)];
+    for (let hoursAgo = 7; hoursAgo > 0; hoursAgo--)
+      ids.push(await news.publish(await news.source(), `Report ${hoursAgo}`, MONEY, hoursAgo));
+    await news.join(ids);
+    const { items } = (await get(ada, ids[0] ?? 0)).body;
+    expect(items.map(({ article }) => article.article_id)).toEqual(ids.slice(-5).toReversed());
   });
 
   it('are empty for an article without a story, and 404 for one of another user', async () => {

@@ -1,6 +1,6 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
-import { type WireArticle, type WirePage } from '@reader/articles/testing';
+import { countMembersRead, growStory, type WireArticle, type WirePage } from '@reader/articles/testing';
 import { sql } from '@reader/database';
 import { EmbeddingsHttpModule } from '@reader/embeddings';
 import { SchedulerModule } from '@reader/scheduler';
@@ -88,6 +88,23 @@ describe('stories', () => {
     expect([story?.size, story?.articles.length]).toEqual([7, 5]);
     const { body } = await ada.get<WireStory>(`/api/stories/${story?.story_id}`);
     expect([body.size, body.articles.length]).toEqual([7, 7]);
+  });
+
+  it('read the members of a large story a fixed number of times', async () => {
+    const ada = await app.signedIn();
+    const members = 1_000;
+    const [first = 0, second = 0] = await news.tell([await news.source(), await news.source()]);
+    await news.clustered();
+    await growStory(app.app.database, first, members);
+    const { story } = (await ada.get<{ story: WireStory }>(`/api/articles/${second}`)).body;
+    const rows = await countMembersRead(app.app.database, async () => {
+      const { body } = await ada.get<WireStory>(`/api/stories/${story.story_id}`);
+      expect([body.size, body.articles.length]).toEqual([members + 2, members + 2]);
+      const shown = new Set(body.articles.map((article) => JSON.stringify(article['story'])));
+      expect(shown).toEqual(new Set([JSON.stringify(story)]));
+    });
+    expect(rows).toBeGreaterThan(members);
+    expect(rows).toBeLessThan(8 * members);
   });
 
   it('are ordered by sources and recency, filtered by days and category, and paged', async () => {
