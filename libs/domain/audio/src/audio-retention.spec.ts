@@ -8,6 +8,8 @@ import { speak } from './audio.testing';
 import { AudioHttpModule } from './audio.http.module';
 import { AudioJobsModule } from './audio.jobs.module';
 import { AudioRetentionJob } from './audio-retention.job';
+import { RECORDING_DEADLINE_MS } from './recording/recording-plan';
+import { RecordingsRepository } from './recording/recordings.repository';
 
 const MODULES = [
   SchedulerModule.forRoot({ runsJobs: false }),
@@ -72,6 +74,18 @@ describe('stored audio', () => {
     await run(underLease);
     expect(await count(sql`speech_chunks where digest = sha256('under way')`)).toBe(1);
     expect(await count(sql`speech_chunks where digest = sha256('abandoned')`)).toBe(0);
+  });
+
+  it('does not lose the first chunk of a recording whose last one is being spoken', async () => {
+    const add = (digest: string, ageMs: number) => sql`
+      insert into speech_chunks (digest, claim, frames, byte_count, samples, sample_rate, used_at)
+      values (sha256(${digest}::text::bytea), 1, 'x', 1, 1, 24000,
+              now() - make_interval(secs => ${ageMs / 1_000}))`;
+    await app.app.database.run(add('first', RECORDING_DEADLINE_MS));
+    await app.app.database.run(add('idle', 2 * RECORDING_DEADLINE_MS));
+    await app.app.get(RecordingsRepository).deleteIdleChunks();
+    expect(await count(sql`speech_chunks where digest = sha256('first')`)).toBe(1);
+    expect(await count(sql`speech_chunks where digest = sha256('idle')`)).toBe(0);
   });
 
   it('is spoken again only where the text changed', async () => {

@@ -4,7 +4,7 @@ export { AudioModule } from './audio.module';
 export { type Episode, Episodes, type EpisodeSource } from './podcast/episodes';
 export type { SpeechChapter } from './recording/recording-plan';
 export { type RecordingRow, recordingColumnsSql } from './recording/recordings.queries';
-export { type SpokenText, SpokenTextsService } from './recording/spoken-texts.service';
+export { type SpokenText, SpokenTextsService, UnusableSpeech } from './recording/spoken-texts.service';
 export { PendingAudioView, SpokenAudioView } from './serve/audio.view';
 export { RecordingSender } from './serve/recording-sender';
 export { ApiSpokenAudio, readSpeechWaitMs, toSpokenAnswer } from './serve/spoken-answer';

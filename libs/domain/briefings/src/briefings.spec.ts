@@ -64,6 +64,20 @@ describe('briefings', () => {
     expect((await brief(ada)).sections).toEqual([]);
   });
 
+  it('tell an article by itself that the user removed from its story', async () => {
+    const ada = await app.signedIn();
+    const [first, second, removed = 0] = await tell(STORM);
+    await app.app.database.run(sql`
+      insert into hidden_story_members (user_id, article_id) values (${ada.id}, ${removed})`);
+    const { sections } = await brief(ada);
+    expect(sections.map(({ article_ids: ids }) => new Set(ids))).toEqual([
+      new Set([first, second]),
+      new Set([removed]),
+    ]);
+    expect(sections[1]).toMatchObject({ story_id: null, text: STORM[2] });
+    expect((await brief(ada)).sections).toEqual([]);
+  });
+
   it('repeat nothing; of a story that moved they tell only what is new', async () => {
     const ada = await app.signedIn();
     const [first = 0] = await tell(STORM);

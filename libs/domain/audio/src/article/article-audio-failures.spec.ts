@@ -1,11 +1,12 @@
-import { TestApp, testApp } from '@reader/accounts/testing';
+import { type SignedIn, TestApp, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { Newsroom } from '@reader/claims/testing';
 import { sql } from '@reader/database';
 import { ClientConfigModule } from '@reader/http';
 import { type SpeechReply, useSpeechServer, waitUntil } from '@reader/testing';
-import { speak } from '../audio.testing';
+import { download, speak, type WireAudio } from '../audio.testing';
 import { AudioHttpModule } from '../audio.http.module';
+import { AudioStorage } from '../recording/audio-storage';
 
 const MODULES = [ArticlesHttpModule, AudioHttpModule, ClientConfigModule];
 const TEXT = Array.from(
@@ -79,6 +80,96 @@ describe('an article that cannot be spoken', () => {
     expect((await speak(ada, id)).status).toBe(201);
   });
 
+  const startToSpeak = (client: SignedIn, id: number) =>
+    client.post<WireAudio>(`/api/articles/${id}/audio`, undefined, { headers: { prefer: 'respond-async' } });
+  /** Seconds of today. */
+  const readUsed = async ({ id }: SignedIn) =>
+    (
+      await app.app.database.queryOne<{ points: number }>(sql`
+        select points from rate_limits where key = ${`speech-of-user:${id}`}`)
+    )?.points ?? 0;
+  const use = ({ id }: SignedIn, seconds: number) =>
+    app.app.database.run(sql`
+      insert into rate_limits (key, points, expire)
+      values (${`speech-of-user:${id}`}, ${seconds}, extract(epoch from now())::bigint * 1000 + 7200000)`);
+
+  it('tells a caller who does not wait with the next request, once', async () => {
+    const ada = await app.signedIn();
+    const id = await publish('A text of one chunk that nobody waits for.');
+    let fail = (): void => undefined;
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    server.reply = async () => {
+      await failing;
+      return { status: 400, body: '{}' };
+    };
+    for (let request = 0; request < 2; request++) expect((await startToSpeak(ada, id)).status).toBe(202);
+    fail();
+    const failed = await waitUntil('the failure is told', async () => {
+      const answer = await startToSpeak(ada, id);
+      return answer.status === 202 ? null : answer;
+    });
+    expect([failed.status, failed.body.code]).toEqual([502, 'upstream_failed']);
+    expect(server.requests).toHaveLength(1);
+    server.reset();
+    expect((await speak(ada, id)).status).toBe(201);
+  });
+
+  it("tells a caller who does not wait at once that the user's minutes are used up", async () => {
+    const ada = await app.signedIn();
+    await use(ada, 3_590);
+    expect((await startToSpeak(ada, await publish())).status).toBe(429);
+  });
+
+  it('costs chunks that were given up while they were spoken, but not the one that was refused', async () => {
+    const ada = await app.signedIn();
+    const id = await publish(TEXT.replaceAll('crane', 'ferry'));
+    const begun: string[] = [];
+    server.reply = async ({ input }) => {
+      begun.push(input);
+      if (begun.length > 1) return null;
+      await waitUntil('the others have begun', () => begun.length === 3);
+      return { status: 400, body: '{}' };
+    };
+    expect((await speak(ada, id)).status).toBe(502);
+    const [, ...givenUp] = begun;
+    const estimate = givenUp.reduce((sum, input) => sum + Math.ceil(input.length / 13), 0);
+    expect(await readUsed(ada)).toBe(estimate);
+  });
+
+  it('costs the estimate of what was no MP3, and nothing when no space could be made', async () => {
+    const ada = await app.signedIn();
+    const id = await publish('A text of one chunk that becomes noise.');
+    const freeSpace = jest.spyOn(app.app.get(AudioStorage), 'freeSpace');
+    freeSpace.mockRejectedValueOnce(new Error('full'));
+    expect((await speak(ada, id)).status).toBe(500);
+    freeSpace.mockRestore();
+    expect(await readUsed(ada)).toBe(0);
+    server.reply = () => Buffer.alloc(5_000, 1);
+    expect((await speak(ada, id)).status).toBe(502);
+    expect(await readUsed(ada)).toBe(Math.ceil((server.requests[0]?.input.length ?? 0) / 13));
+  });
+
+  it('reserves no minutes for what another process is speaking', async () => {
+    const [ada, bob] = await app.twoUsers();
+    const id = await publish(TEXT.replaceAll('crane', 'lighthouse'));
+    server.reply = () => ({ status: 400, body: '{}' });
+    await speak(bob, id);
+    server.reset();
+    const claimUntil = (seconds: number) =>
+      app.app.database.run(sql`
+        update speech_chunks set claimed_until = now() + make_interval(secs => ${seconds})
+        where frames is null`);
+    await claimUntil(3_600);
+    await use(ada, 3_590);
+    expect((await startToSpeak(ada, id)).status).toBe(202);
+    expect(await readUsed(ada)).toBe(3_590);
+    await claimUntil(-1);
+    await waitUntil('this process speaks it', async () => {
+      return (await download(ada, `/api/articles/${id}/audio`, {}, 'HEAD')).status === 200;
+    });
+    expect(await readUsed(ada)).toBeGreaterThan(3_600);
+  });
+
   it('has no text that is too long, or none', async () => {
     const ada = await app.signedIn();
     expect((await speak(ada, await publish('x. '.repeat(30_000)))).body).toMatchObject({
@@ -102,9 +193,7 @@ describe('an article that cannot be spoken', () => {
 
   it("ends at the user's minutes of the day with a clear message, before anything is spoken", async () => {
     const ada = await app.signedIn();
-    await app.app.database.run(sql`
-      insert into rate_limits (key, points, expire)
-      values (${`speech-of-user:${ada.id}`}, 3590, extract(epoch from now())::bigint * 1000 + 7200000)`);
+    await use(ada, 3_590);
     const { status, headers, body } = await speak(ada, await publish());
     expect([status, body.code]).toEqual([429, 'rate_limited']);
     expect(body.detail).toMatch(/minutes of speech a day, and fewer are left\. Try again in \d+ s\.$/);

@@ -1,18 +1,19 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { MINUTE_MS } from '@reader/duration';
 import { ModelFailed, SpeechBudget } from '@reader/llm';
 import { AudioStorage } from './audio-storage';
-import { ChunkSynthesizer, type SynthesizedChunk } from './chunk-synthesizer';
-import type { PlannedChunk } from './recording-plan';
-import type { ChunkRow } from './speech-chunks.repository';
+import { ChunkSynthesizer, type SynthesisOptions } from './chunk-synthesizer';
+import { estimateSeconds, type PlannedChunk, RECORDING_DEADLINE_MS, toKey } from './recording-plan';
+import { type ChunkRow, SpeechChunksRepository } from './speech-chunks.repository';
 
-/** Voices speak 13 to 16 characters a second; what was reserved too much is given back. */
-const CHARACTERS_PER_SECOND = 13;
 /** At 160 kbit/s, for the space that a recording needs. */
 const BYTES_PER_SECOND = 20_000;
-/** For all chunks together: an hour of speech takes a tenth of it. */
-const DEADLINE_MS = 30 * MINUTE_MS;
+
+export interface SpeechEvents {
+  /** The budget allows the work. */
+  readonly onReserved: () => void;
+  readonly onChunk: () => void;
+}
 
 /** Speaks the chunks of a text within the user's budget and the limit of storage. */
 @Injectable()
@@ -23,6 +24,7 @@ export class BudgetedSynthesizer implements OnModuleDestroy {
     private readonly budget: SpeechBudget,
     private readonly storage: AudioStorage,
     private readonly synthesizer: ChunkSynthesizer,
+    private readonly chunks: SpeechChunksRepository,
   ) {}
 
   onModuleDestroy(): void {
@@ -31,36 +33,43 @@ export class BudgetedSynthesizer implements OnModuleDestroy {
 
   /**
    * When one chunk fails, the others stop; those that were spoken are used next time.
-   * @param onChunk is called after each chunk
    * @throws ModelFailed; TooManyRequests or Unavailable beyond a budget, before anything is spoken
    */
-  async speak(user: UserRef, missing: readonly PlannedChunk[], onChunk: () => void): Promise<ChunkRow[]> {
-    const seconds = estimateSeconds(missing);
+  async speak(user: UserRef, missing: readonly PlannedChunk[], events: SpeechEvents): Promise<ChunkRow[]> {
+    const seconds = estimateSeconds(await this.listUnclaimed(missing));
     const reservation = await this.budget.reserve(user.id, seconds);
-    await this.storage.freeSpace(seconds * BYTES_PER_SECOND);
-    const spoken: SynthesizedChunk[] = [];
+    let paidSeconds = 0;
     try {
-      await this.speakAll(user, missing, (chunk) => {
-        spoken.push(chunk);
-        onChunk();
-      });
+      events.onReserved();
+      await this.storage.freeSpace(seconds * BYTES_PER_SECOND);
+      const onPaid = (paid: number) => (paidSeconds += paid);
+      return await this.speakAll(missing, { userId: user.id, onPaid }, events.onChunk);
     } finally {
-      await reservation.settle(sumSeconds(spoken.filter(({ wasSpoken }) => wasSpoken)));
+      await reservation.settle(paidSeconds);
     }
-    return spoken.map(({ chunk }) => chunk);
+  }
+
+  /** Those that no other recording is speaking, which has reserved them. */
+  private async listUnclaimed(missing: readonly PlannedChunk[]): Promise<PlannedChunk[]> {
+    const claimed = await this.chunks.listClaimed(missing.map(({ digest }) => digest));
+    const keys = new Set(claimed.map((digest) => toKey({ digest })));
+    return missing.filter((chunk) => !keys.has(toKey(chunk)));
   }
 
   private async speakAll(
-    { id: userId }: UserRef,
     missing: readonly PlannedChunk[],
-    onChunk: (chunk: SynthesizedChunk) => void,
-  ): Promise<void> {
+    options: Omit<SynthesisOptions, 'signal'>,
+    onChunk: () => void,
+  ): Promise<ChunkRow[]> {
     const failing = new AbortController();
-    const signal = AbortSignal.any([failing.signal, this.stopping.signal, AbortSignal.timeout(DEADLINE_MS)]);
+    const deadline = AbortSignal.timeout(RECORDING_DEADLINE_MS);
+    const signal = AbortSignal.any([failing.signal, this.stopping.signal, deadline]);
+    const spoken: ChunkRow[] = [];
     const failures: unknown[] = [];
     const speak = async (chunk: PlannedChunk) => {
       try {
-        onChunk(await this.synthesizer.synthesize(chunk, { userId, signal }));
+        spoken.push(await this.synthesizer.synthesize(chunk, { ...options, signal }));
+        onChunk();
       } catch (error) {
         failures.push(error);
         failing.abort();
@@ -68,15 +77,8 @@ export class BudgetedSynthesizer implements OnModuleDestroy {
     };
     await Promise.all(missing.map(speak));
     if (failures.length > 0) throw toSpeechFailure(failures[0]);
+    return spoken;
   }
-}
-
-function estimateSeconds(chunks: readonly PlannedChunk[]): number {
-  return Math.ceil(chunks.reduce((sum, { text }) => sum + text.length, 0) / CHARACTERS_PER_SECOND);
-}
-
-function sumSeconds(spoken: readonly SynthesizedChunk[]): number {
-  return spoken.reduce((sum, { chunk }) => sum + chunk.samples / chunk.sample_rate, 0);
 }
 
 /** Waiting that was aborted has an error of its own. */

@@ -3,8 +3,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ConcurrencyLimiter, KeyedLimiter } from '@reader/concurrency';
 import { CONFIG, type Config } from '@reader/config';
 import { ModelFailed, SpeechModel } from '@reader/llm';
-import { NotMp3, readMp3 } from '../mp3/read-mp3';
-import type { PlannedChunk } from './recording-plan';
+import { type Mp3, NotMp3, readMp3 } from '../mp3/read-mp3';
+import { estimateSeconds, type PlannedChunk } from './recording-plan';
 import { type ChunkRow, SpeechChunksRepository } from './speech-chunks.repository';
 
 /** Chunks of one user that are spoken at a time, so that a long text delays nobody else. */
@@ -15,12 +15,8 @@ const POLL_MS = 500;
 export interface SynthesisOptions {
   readonly userId: number;
   readonly signal: AbortSignal;
-}
-
-/** `wasSpoken`: this call spoke it; otherwise another process had. */
-export interface SynthesizedChunk {
-  readonly chunk: ChunkRow;
-  readonly wasSpoken: boolean;
+  /** Called with the seconds of each speech that the provider has made, or has probably begun to make. */
+  readonly onPaid: (seconds: number) => void;
 }
 
 /** Speaks chunks, each of them once among all processes. */
@@ -42,7 +38,7 @@ export class ChunkSynthesizer {
    * Speaks a chunk, or waits for the process that does.
    * @throws ModelFailed, or the reason of the signal
    */
-  async synthesize(chunk: PlannedChunk, options: SynthesisOptions): Promise<SynthesizedChunk> {
+  async synthesize(chunk: PlannedChunk, options: SynthesisOptions): Promise<ChunkRow> {
     const { userId, signal } = options;
     // The claim begins with the slot, because it expires.
     const attempt = () => this.all.run(() => this.claimAndSpeak(chunk, options), signal);
@@ -54,21 +50,30 @@ export class ChunkSynthesizer {
   }
 
   /** Null while another process speaks it. */
-  private async claimAndSpeak(
-    chunk: PlannedChunk,
-    { userId, signal }: SynthesisOptions,
-  ): Promise<SynthesizedChunk | null> {
+  private async claimAndSpeak(chunk: PlannedChunk, options: SynthesisOptions): Promise<ChunkRow | null> {
     const claim = await this.chunks.claim(chunk.digest);
     if (claim === null) {
       const [ready] = await this.chunks.listReady([chunk.digest]);
-      return ready === undefined ? null : { chunk: ready, wasSpoken: false };
+      return ready ?? null;
     }
     try {
-      const mp3 = readSpeech(await this.speech.speak(chunk.text, { userId, stopping: signal }));
-      const stored = await this.chunks.store(chunk.digest, claim, mp3);
-      return stored && { chunk: stored, wasSpoken: true };
+      return await this.chunks.store(chunk.digest, claim, await this.speak(chunk, options));
     } catch (error) {
       await this.release(chunk, claim);
+      throw error;
+    }
+  }
+
+  private async speak(chunk: PlannedChunk, { userId, signal, onPaid }: SynthesisOptions): Promise<Mp3> {
+    signal.throwIfAborted();
+    let answer: Buffer | null = null;
+    try {
+      answer = await this.speech.speak(chunk.text, { userId, stopping: signal });
+      const mp3 = readSpeech(answer);
+      onPaid(mp3.samples / mp3.sampleRate);
+      return mp3;
+    } catch (error) {
+      if (answer !== null || isTimeout(error)) onPaid(estimateSeconds([chunk]));
       throw error;
     }
   }
@@ -82,7 +87,10 @@ export class ChunkSynthesizer {
   }
 }
 
-function readSpeech(bytes: Buffer) {
+/** Also of a request that was given up because another chunk failed: the provider works on it. */
+const isTimeout = (error: unknown): boolean => error instanceof ModelFailed && error.reason === 'timeout';
+
+function readSpeech(bytes: Buffer): Mp3 {
   try {
     return readMp3(bytes);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@reader/duration';
 import { buildSpeechChunks } from '../text/speech-chunks';
 
 /** A part of what is spoken, such as a section of a briefing. */
@@ -23,6 +24,10 @@ export interface RecordingPlan {
   readonly chapters: readonly { readonly title: string; readonly firstChunk: number }[];
 }
 
+/** For all chunks of a recording together: an hour of speech takes a tenth of it. */
+export const RECORDING_DEADLINE_MS = 30 * MINUTE_MS;
+/** Voices speak 13 to 16 characters a second; what was reserved too much is given back. */
+const CHARACTERS_PER_SECOND = 13;
 /** Changes when the same text must be spoken again. */
 const FORMAT = 'mp3 1';
 
@@ -43,6 +48,13 @@ export function planRecording(
     digest: computeDigest([JSON.stringify(starts), ...chunks.map((chunk) => chunk.digest.toString('hex'))]),
   };
 }
+
+/** Seconds of speech of the chunks, rather too many. */
+export function estimateSeconds(chunks: readonly PlannedChunk[]): number {
+  return Math.ceil(chunks.reduce((sum, { text }) => sum + text.length, 0) / CHARACTERS_PER_SECOND);
+}
+
+export const toKey = ({ digest }: { readonly digest: Buffer }): string => digest.toString('hex');
 
 function computeDigest(parts: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();

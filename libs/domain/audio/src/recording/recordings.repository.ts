@@ -7,8 +7,9 @@ import {
   sql,
   type Transaction,
 } from '@reader/database';
+import { MINUTE_MS } from '@reader/duration';
 import { HEADER_BYTES } from '../mp3/frame-header';
-import type { RecordingPlan } from './recording-plan';
+import { RECORDING_DEADLINE_MS, type RecordingPlan } from './recording-plan';
 import { type RecordingRow, recordingColumnsSql } from './recordings.queries';
 import type { ChunkRow } from './speech-chunks.repository';
 
@@ -16,8 +17,12 @@ import type { ChunkRow } from './speech-chunks.repository';
 const USE_NOTED_EVERY = sql`interval '1 hour'`;
 /** A chunk without a recording stays this long: a request may be about to use it. */
 const CHUNK_HOURS = 24;
-/** The same when space is needed. */
-const CHUNK_IDLE = sql`interval '10 minutes'`;
+/**
+ * The same when space is needed: longer than it takes to speak the other chunks of a recording, with time to
+ * reserve space before and to store the recording after.
+ */
+const CHUNK_IDLE_MS = RECORDING_DEADLINE_MS + 10 * MINUTE_MS;
+const CHUNK_IDLE = sql`make_interval(secs => ${CHUNK_IDLE_MS / 1_000})`;
 
 export interface NewRecording {
   readonly tableFrame: Buffer;

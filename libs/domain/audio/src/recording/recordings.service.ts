@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { ModelFailed } from '@reader/llm';
 import { buildTableFrame } from '../mp3/table-frame';
-import { BudgetedSynthesizer } from './budgeted-synthesizer';
-import type { PlannedChunk, RecordingPlan } from './recording-plan';
+import { BudgetedSynthesizer, type SpeechEvents } from './budgeted-synthesizer';
+import { type PlannedChunk, type RecordingPlan, toKey } from './recording-plan';
 import type { RecordingRow } from './recordings.queries';
 import { type NewRecording, RecordingsRepository } from './recordings.repository';
 import { type ChunkRow, SpeechChunksRepository } from './speech-chunks.repository';
@@ -11,6 +11,8 @@ import { type ChunkRow, SpeechChunksRepository } from './speech-chunks.repositor
 /** A recording under way in this process. */
 export interface RecordingWork {
   readonly recording: Promise<RecordingRow>;
+  /** Settles when the budget allows the work. It never rejects: `recording` does. */
+  readonly reserved: Promise<void>;
   /** From 0 to 1. */
   readonly progress: () => number;
 }
@@ -40,17 +42,19 @@ export class RecordingsService {
     const shared = this.underWay.get(key);
     if (shared !== undefined) return shared;
     const done = { chunks: 0 };
-    const recording = this.record(user, plan, () => done.chunks++).finally(() => this.underWay.delete(key));
-    const work = { recording, progress: () => Math.min(1, done.chunks / plan.chunks.length) };
+    const { promise: reserved, resolve: onReserved } = Promise.withResolvers<void>();
+    const events = { onReserved, onChunk: () => done.chunks++ };
+    const recording = this.record(user, plan, events).finally(() => this.underWay.delete(key));
+    const work = { recording, reserved, progress: () => Math.min(1, done.chunks / plan.chunks.length) };
     this.underWay.set(key, work);
     return work;
   }
 
-  private async record(user: UserRef, plan: RecordingPlan, onChunk: () => void): Promise<RecordingRow> {
+  private async record(user: UserRef, plan: RecordingPlan, events: SpeechEvents): Promise<RecordingRow> {
     const ready = await this.chunks.listReady(plan.chunks.map(({ digest }) => digest));
-    ready.forEach(onChunk);
+    ready.forEach(events.onChunk);
     const missing = listMissing(plan, ready);
-    const spoken = missing.length > 0 ? await this.synthesizer.speak(user, missing, onChunk) : [];
+    const spoken = missing.length > 0 ? await this.synthesizer.speak(user, missing, events) : [];
     const byKey = new Map([...ready, ...spoken].map((chunk) => [toKey(chunk), chunk]));
     const chunks = plan.chunks.flatMap((chunk) => byKey.get(toKey(chunk)) ?? []);
     return this.repository.create(plan, chunks, await this.join(plan, chunks));
@@ -77,8 +81,6 @@ export class RecordingsService {
     };
   }
 }
-
-const toKey = ({ digest }: { readonly digest: Buffer }): string => digest.toString('hex');
 
 /** Each once, although a text may repeat. */
 function listMissing({ chunks }: RecordingPlan, ready: readonly ChunkRow[]): PlannedChunk[] {

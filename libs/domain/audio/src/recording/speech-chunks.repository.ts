@@ -28,6 +28,14 @@ export class SpeechChunksRepository {
       where digest = any(${digests}::bytea[]) and frames is not null returning ${columns}`);
   }
 
+  /** Digests of those that another recording is speaking now. */
+  async listClaimed(digests: readonly Buffer[]): Promise<Buffer[]> {
+    const rows = await this.database.query<{ digest: Buffer }>(sql`
+      select digest from speech_chunks
+      where digest = any(${digests}::bytea[]) and frames is null and claimed_until > now()`);
+    return rows.map(({ digest }) => digest);
+  }
+
   /** The right to speak a chunk. Null: it was spoken, or another process is speaking it. */
   async claim(digest: Buffer): Promise<number | null> {
     const until = sql`now() + make_interval(secs => ${CLAIM_MS / 1_000})`;

@@ -1,13 +1,20 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
+import { TtlCache } from '@reader/concurrency';
+import { MINUTE_MS } from '@reader/duration';
 import { FeatureNotConfigured, UpstreamFailed, UpstreamTimeout } from '@reader/http';
 import { AiAccess, ModelFailed, SpeechModel } from '@reader/llm';
-import { planRecording, type SpeechChapter } from './recording-plan';
+import { planRecording, type RecordingPlan, type SpeechChapter, toKey } from './recording-plan';
 import type { RecordingRow } from './recordings.queries';
 import { RecordingsService } from './recordings.service';
 
 /** Shorter than proxies wait for an answer. */
 const WAIT_MS = 45_000;
+/** Callers who do not wait ask again every few seconds. */
+const FAILURES = { ttlMs: MINUTE_MS, entriesMax: 1_000 };
+
+/** The model refused this text, or gave no usable audio for it; it may speak others. */
+export class UnusableSpeech extends UpstreamFailed {}
 
 /** `pending`: the text is still being spoken; `progress` is from 0 to 1. */
 export type SpokenText =
@@ -24,6 +31,8 @@ export interface SpeakOptions {
 @Injectable()
 export class SpokenTextsService {
   private readonly log = new Logger(SpokenTextsService.name);
+  /** Failures that no caller has got, by digest. */
+  private readonly failures = new TtlCache<unknown>(FAILURES);
 
   constructor(
     private readonly speech: SpeechModel,
@@ -43,7 +52,8 @@ export class SpokenTextsService {
   }
 
   /**
-   * Speaks the chapters, or finds that they were spoken. After `waitMs` the work goes on without the caller.
+   * Speaks the chapters, or finds that they were spoken. After `waitMs` the work goes on without the caller,
+   * but not before the budget allows it. When it fails then, the next call gets the failure.
    * @throws Problem 429 or 503 beyond a budget; 502 or 504 when the speech model fails
    */
   async speak(
@@ -57,19 +67,31 @@ export class SpokenTextsService {
       await assign(known);
       return { outcome: 'exists', recording: known };
     }
-    const { recording, progress } = this.recordings.start(user, plan);
+    this.throwMissedFailure(plan);
+    const { recording, reserved, progress } = this.recordings.start(user, plan);
     const assigned = recording.then(async (row) => {
       await assign(row);
       return row;
     });
-    const row = await waitFor(assigned, waitMs).catch((error: unknown) => {
-      throw toSpeechProblem(error);
-    });
+    const row = await Promise.race([reserved, assigned])
+      .then(() => waitFor(assigned, waitMs))
+      .catch((error: unknown) => {
+        throw toSpeechProblem(error);
+      });
     if (row !== null) return { outcome: 'created', recording: row };
-    assigned.catch((error: unknown) =>
-      this.log.warn({ err: error, user_id: user.id, what: 'a text was not spoken' }),
-    );
+    assigned.catch((error: unknown) => {
+      this.log.warn({ err: error, user_id: user.id, what: 'a text was not spoken' });
+      this.failures.set(toKey(plan), error);
+    });
     return { outcome: 'pending', progress: progress() };
+  }
+
+  /** Once, so that the call after it tries again. */
+  private throwMissedFailure(plan: RecordingPlan): void {
+    const failure = this.failures.get(toKey(plan));
+    if (failure === undefined) return;
+    this.failures.delete(toKey(plan));
+    throw toSpeechProblem(failure);
   }
 }
 
@@ -84,7 +106,9 @@ async function waitFor<T>(work: Promise<T>, ms: number): Promise<T | null> {
   }
 }
 
+const PROBLEMS = { timeout: UpstreamTimeout, unavailable: UpstreamFailed, unusable: UnusableSpeech } as const;
+
 function toSpeechProblem(error: unknown): unknown {
   if (!(error instanceof ModelFailed)) return error;
-  return error.reason === 'timeout' ? new UpstreamTimeout(error.message) : new UpstreamFailed(error.message);
+  return new PROBLEMS[error.reason](error.message);
 }

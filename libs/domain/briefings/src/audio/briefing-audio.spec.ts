@@ -2,7 +2,7 @@ import { type SignedIn, TestApp } from '@reader/accounts/testing';
 import { AudioHttpModule } from '@reader/audio';
 import { Newsroom } from '@reader/claims/testing';
 import { sql } from '@reader/database';
-import { underLease, useSpeechServer } from '@reader/testing';
+import { type SpeechReply, underLease, useSpeechServer } from '@reader/testing';
 import { brief, buildModules, METRO, STORM } from '../briefings.testing';
 import { BriefingSpeaker } from '../schedule/briefing-speaker';
 import { BriefingJob } from '../schedule/briefing.job';
@@ -129,6 +129,43 @@ describe('a spoken briefing', () => {
       where source_id = (select source_id from articles where article_id = ${hers})`);
     expect(await runJob()).toMatchObject({ spoken: 1, failed: 0 });
     expect((await load(`/api/briefings/${id}/audio`, bob)).status).toBe(200);
+  });
+
+  /** Briefings of two users with addresses: the first is about the metro, the second about a storm. */
+  async function briefTwo(): Promise<void> {
+    const [ada, bob] = await app.twoUsers();
+    await tell(METRO.slice(0, 1), ada);
+    await brief(ada);
+    await tell(STORM);
+    await brief(bob);
+    for (const client of [ada, bob]) await subscribe(client);
+    await app.app.database.run(sql`
+      update briefings set kind = 'daily' where user_id in (${ada.id}, ${bob.id})`);
+  }
+  const countMetroRequests = () => server.requests.filter(({ input }) => input.includes('Lagos')).length;
+  const failForMetro = (failure: SpeechReply) => {
+    const { reply } = server;
+    server.reply = (request) => (request.input.includes('Lagos') ? failure : reply(request));
+  };
+
+  it.each<[string, SpeechReply]>([
+    ['refuses', { status: 400, body: '{}' }],
+    ['does not speak', Buffer.alloc(5_000, 1)],
+  ])('is spoken by the job when the model %s one before it, which is left alone', async (_, failure) => {
+    await briefTwo();
+    failForMetro(failure);
+    expect(await runJob()).toMatchObject({ spoken: 1, failed: 0 });
+    expect(await runJob()).toMatchObject({ spoken: 0, failed: 0 });
+    expect(countMetroRequests()).toBe(1);
+  });
+
+  it('is left for the next run when the model is down', async () => {
+    await briefTwo();
+    failForMetro({ status: 503, body: '{}' });
+    expect(await runJob()).toMatchObject({ spoken: 0, failed: 0 });
+    expect(countMetroRequests()).toBe(server.requests.length);
+    server.reset();
+    expect(await runJob()).toMatchObject({ spoken: 2, failed: 0 });
   });
 
   it.each([

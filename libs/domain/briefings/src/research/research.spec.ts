@@ -161,6 +161,16 @@ describe('the enrichment of briefings', () => {
     expect(secret.requests).toEqual([]);
   });
 
+  it('searches once for users with the same news, also when nothing is found', async () => {
+    site.addPage('/search', json({ results: [] }));
+    await tell('The harbour bridge fell', STORM);
+    const made = [await brief(await app.signedIn()), await brief(await app.signedIn())];
+    const before = site.countRequests('/search');
+    await finish();
+    expect(await Promise.all(made.map(stateOf))).toEqual(['done', 'done']);
+    expect(site.countRequests('/search') - before).toBe(1);
+  });
+
   it('mails a briefing without enrichment when research takes too long', async () => {
     await tell('Lagos opens a metro', METRO);
     const [first, second] = [await briefedByMail(), await briefedByMail()];

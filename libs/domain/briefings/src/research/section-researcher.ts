@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { TtlCache } from '@reader/concurrency';
-import { DAY_MS } from '@reader/duration';
+import { DAY_MS, HOUR_MS } from '@reader/duration';
 import { isNoPage, PageLoader } from '@reader/extraction';
 import { cleanText, toSafeUrl } from '@reader/html';
 import { SafeFetch } from '@reader/safe-fetch';
@@ -15,12 +15,15 @@ const PAGES_MAX = 3;
 const TITLE_LENGTH_MAX = 200;
 /** Users share stories, and briefings are made within a day. */
 const CACHE = { ttlMs: DAY_MS, entriesMax: 500 };
+/** Pages about news appear soon, so that a search which found nothing is repeated earlier. */
+const NOTHING_CACHE = { ttlMs: HOUR_MS, entriesMax: 500 };
 
 /** Searches the web for a section, and writes what the found pages add. */
 @Injectable()
 export class SectionResearcher {
   private readonly log = new Logger(SectionResearcher.name);
   private readonly cache = new TtlCache<Enrichment>(CACHE);
+  private readonly nothing = new TtlCache<null>(NOTHING_CACHE);
 
   constructor(
     private readonly search: WebSearch,
@@ -38,7 +41,7 @@ export class SectionResearcher {
     const [lead] = section.articles;
     if (lead === undefined) return null;
     const key = String(lead.article_id);
-    const cached = this.cache.get(key);
+    const cached = this.cache.get(key) ?? this.nothing.get(key);
     if (cached !== undefined) return cached;
     const found = await this.search.search(lead.title);
     const known = new Set(section.articles.map(({ url }) => url));
@@ -48,7 +51,8 @@ export class SectionResearcher {
       if (loaded !== null) pages.push(loaded);
     }
     const enrichment = await this.author.write(user, section, pages, sessionId);
-    if (enrichment !== null) this.cache.set(key, enrichment);
+    if (enrichment === null) this.nothing.set(key, null);
+    else this.cache.set(key, enrichment);
     return enrichment;
   }
 

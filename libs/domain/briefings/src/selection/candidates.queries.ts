@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { buildReadableSql, buildStoryMemberSql } from '@reader/articles';
+import { buildNotHiddenSql, buildReadableSql, buildStoryMemberSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 
 export interface Period {
@@ -37,8 +37,9 @@ export class CandidatesQueries {
 
   /**
    * Members of the stories with articles that arrived in the period and that no briefing of the user covered.
-   * Articles that are alone in their story are included, and those that have none yet: their story has the
-   * negative id of the article. A new server has no stories. Uses the index articles_by_insertion.
+   * Articles that are alone in their story are included, and those that have none yet or that the user
+   * removed from it: their story has the negative id of the article. A new server has no stories.
+   * Uses the index articles_by_insertion.
    */
   listMembers(user: UserRef, { from, to }: Period): Promise<CandidateRow[]> {
     return this.database.query(
@@ -49,14 +50,15 @@ export class CandidatesQueries {
         where b.user_id = ${user.id}
           and b.period_to > ${to}::timestamptz - make_interval(days => ${COVERED_DAYS})),
       fresh as materialized (
-        select coalesce(m.story_id, -a.article_id) as story_id, a.article_id, a.source_id
+        select coalesce(case when ${buildNotHiddenSql(user)} then m.story_id end, -a.article_id) as story_id,
+               a.article_id, a.source_id
         from articles a left join story_members m on m.article_id = a.article_id
         join sources s on s.source_id = a.source_id
         where a.ingested_at > ${from}::timestamptz - make_interval(hours => ${CLUSTERING_HOURS})
           and a.ingested_at <= ${to}
           and a.published_at > ${from}::timestamptz - make_interval(days => ${LATE_DAYS})
           and not exists (select 1 from covered k where k.article_id = a.article_id)
-          and ${buildStoryMemberSql(user)}),
+          and ${buildReadableSql(user)}),
       story as materialized (
         select f.story_id, count(distinct m.watchlist_id) as watchlists
         from fresh f
