@@ -71,6 +71,7 @@ import { ForgetPurgedPages } from './migrations/1763673770000-purged-pages';
 import { AddFeedTtl } from './migrations/1763673781000-feed-ttl';
 import { CompareReadingsByHash } from './migrations/1763673790000-reading-comparison';
 import { AddPushSessions } from './migrations/1763673810000-push-sessions';
+import { AddRequestedSources } from './migrations/1763673822000-requested-sources';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -147,4 +148,5 @@ export const MIGRATIONS = [
   AddFeedTtl,
   CompareReadingsByHash,
   AddPushSessions,
+  AddRequestedSources,
 ] as const;

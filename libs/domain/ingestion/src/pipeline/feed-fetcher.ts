@@ -4,7 +4,7 @@ import { Database } from '@reader/database';
 import { ENTRIES_MAX, FeedReader, NotAFeed } from '@reader/feeds';
 import { type FetchResponse, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
 import { FEED_ACCEPT } from '@reader/sources';
-import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
+import { DeadlineExceeded, OutOfMemory, PoolClosed } from '@reader/threads';
 import { getFreshUntil } from './freshness';
 import { buildErrorResult, type FetchResult } from './fetch-result';
 import type { FeedGroup } from './run-source';
@@ -23,6 +23,7 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
 const GONE = 410;
 const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
+const OUR_ERROR = 'The feed could not be read because of an error on our side.';
 /** Entries are rarely shorter, so body size / this bounds how many known hashes are worth loading. */
 const ENTRY_BYTES_MIN = 100;
 
@@ -52,7 +53,11 @@ export class FeedFetcher {
       if (answer.status !== 200) return buildHttpErrorResult(answer);
       return await this.read(group, answer, notBefore);
     } catch (error) {
-      return buildErrorResult(this.describeError(error, group));
+      const siteFault = describeSiteFault(error);
+      if (siteFault !== null) return buildErrorResult(siteFault);
+      this.log.error({ err: error, sources: group.sources.map(({ slug }) => slug) });
+      // Any other error may come again with this document, so its source waits longer.
+      return buildErrorResult(OUR_ERROR, error instanceof PoolClosed || error instanceof HashesNotRead);
     }
   }
 
@@ -81,17 +86,22 @@ export class FeedFetcher {
     if (sources.some(({ article_count: articles }) => articles === 0)) return Promise.resolve(new Set());
     const ids = sources.map(({ source_id: id }) => id);
     const limit = Math.min(ENTRIES_MAX, Math.ceil(bytes / ENTRY_BYTES_MIN));
-    return this.articles.listKnownHashes(this.database, ids, limit);
+    return this.articles.listKnownHashes(this.database, ids, limit).catch((cause: unknown) => {
+      throw new HashesNotRead('the hashes of stored articles could not be read', { cause });
+    });
   }
+}
 
-  private describeError(error: unknown, group: FeedGroup): string {
-    if (error instanceof UrlNotAllowed || error instanceof FetchFailed || error instanceof NotAFeed)
-      return error.message;
-    if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
-      return 'The feed is too large or too complex to be read.';
-    this.log.error({ err: error, sources: group.sources.map(({ slug }) => slug) });
-    return 'The feed could not be read because of an error on our side.';
-  }
+/** The database failed, which says nothing about the feed. */
+class HashesNotRead extends Error {}
+
+/** Null when the error is on our side. */
+function describeSiteFault(error: unknown): string | null {
+  if (error instanceof UrlNotAllowed || error instanceof FetchFailed || error instanceof NotAFeed)
+    return error.message;
+  if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
+    return 'The feed is too large or too complex to be read.';
+  return null;
 }
 
 /** Validators to send; none unless all sources of the address have the same ones. */
@@ -117,5 +127,6 @@ function buildHttpErrorResult({ status, headers, url }: FetchResponse): FetchRes
     retryAfter,
     limitedAt: isLimited ? url : null,
     gone: status === GONE,
+    isInternal: false,
   };
 }

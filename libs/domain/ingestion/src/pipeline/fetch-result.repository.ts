@@ -76,7 +76,9 @@ export class FetchResultRepository {
     );
     const getStored = ({ source_id: id }: RunSource) => sum(early.get(id), stored.get(id));
     const now = new Date();
-    const records = checks.map((each) => toRecord(each.source, each.result, getStored(each.source), now));
+    const records = checks
+      .filter(({ result }) => result.status !== 'error' || !result.isInternal)
+      .map((each) => toRecord(each.source, each.result, getStored(each.source), now));
     const runStartedAt = sql`(select started_at from ingest_runs where run_id = ${runId})`;
     await this.checks.record(tx, records, runStartedAt);
     await this.checks.fillDescriptions(tx, read.map(toDescription));

@@ -23,10 +23,12 @@ export type FetchResult =
       readonly limitedAt: string | null;
       /** The feed was removed for good (410). */
       readonly gone: boolean;
+      /** An error on our side, which says nothing about the source: its state stays as it is. */
+      readonly isInternal: boolean;
     };
 
-export function buildErrorResult(error: string): FetchResult {
-  return { status: 'error', error, retryAfter: null, limitedAt: null, gone: false };
+export function buildErrorResult(error: string, isInternal = false): FetchResult {
+  return { status: 'error', error, retryAfter: null, limitedAt: null, gone: false, isInternal };
 }
 
 /** The result of one source of a run. */

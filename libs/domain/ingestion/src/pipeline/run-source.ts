@@ -14,13 +14,13 @@ export interface RunSource {
 }
 
 /** All sources with the same address: fetched once and parsed once. */
-export interface FeedGroup {
+export interface FeedGroup<S extends RunSource = RunSource> {
   readonly url: string;
-  readonly sources: readonly RunSource[];
+  readonly sources: readonly S[];
 }
 
 /** Groups sources by address, in the order of their first source. */
-export function groupByAddress(sources: readonly RunSource[]): FeedGroup[] {
+export function groupByAddress<S extends RunSource>(sources: readonly S[]): FeedGroup<S>[] {
   const groups = Map.groupBy(sources, ({ feed_url: url }) => url);
   return [...groups].map(([url, members]) => ({ url, sources: members }));
 }

@@ -20,9 +20,11 @@ const AT_START = {
 
 /** One open connection: which run it reports, and how far. */
 export class ProgressStream {
-  /** The run that is being reported, and the newest run that was reported to its end. */
+  /** The run that is being reported; runs up to `reportedRunId` are not reported any more. */
   private runId: number | null = null;
   private reportedRunId = 0;
+  /** When the connection was opened. Runs between the resumed one and this one are not reported. */
+  private newestRunId = 0;
   private isBegun = false;
   private position = 0;
   private refreshing: Promise<void> | null = null;
@@ -36,11 +38,12 @@ export class ProgressStream {
 
   /** Sends the state, and after a lost connection the rest of the run that was being reported. */
   async begin(lastEventId: string): Promise<void> {
+    this.newestRunId = await this.runs.getNewestId();
     const running = await this.runs.findRunning(this.user);
     const resumed = await this.findResumePoint(lastEventId);
     if (resumed !== null) this.follow(resumed.run, resumed.position);
-    else if (running !== null) this.follow(running, countFinished(running));
-    else this.reportedRunId = await this.runs.getNewestId();
+    else if (running !== null) this.follow(running, running.position);
+    else this.reportedRunId = this.newestRunId;
     this.events.begin(RECONNECT_MS);
     const id = this.runId === null ? `${this.reportedRunId}-end` : `${this.runId}-${this.position}`;
     this.send('state', id, toState(running));
@@ -92,7 +95,7 @@ export class ProgressStream {
     }
     if (run !== null && run.status === 'running') return;
     if (run !== null) this.send('run_finished', `${run.run_id}-end`, toRunView(run));
-    this.reportedRunId = this.runId;
+    this.reportedRunId = Math.max(this.runId, this.newestRunId - 1);
     this.runId = null;
     this.isStale = true;
   }

@@ -1,9 +1,10 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { SourcesHttpModule } from '@reader/sources';
-import { aSource } from '@reader/sources/testing';
-import { useWebSite } from '@reader/testing';
+import { aSource, rss } from '@reader/sources/testing';
+import { useWebSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
+import { importFeeds, ingest, type WireRun } from '../testing';
 
 interface ServerEvent {
   event: string;
@@ -54,6 +55,7 @@ const finished = ({ event }: ServerEvent) => event === 'run_finished';
 
 describe('the progress stream', () => {
   const site = useWebSite();
+  const otherSite = useWebSite();
   const app = testApp([SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule], {
     FETCH_ALLOW_PRIVATE: '127.0.0.0/8',
   });
@@ -93,6 +95,47 @@ describe('the progress stream', () => {
     expect(rest.filter(({ event }) => event === 'source_finished').map(({ id }) => id)).toEqual(
       sources.slice(1).map(({ id }) => id),
     );
+  });
+
+  it('resumes with the rest of the run, then goes on with the newest run', async () => {
+    const ada = await app.signedIn();
+    await aSource(ada, site, [{}]);
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n++) ids.push((await ingest(ada)).run_id);
+    const [first = 0, , , last = 0] = ids;
+    const isLast = ({ id }: ServerEvent) => id === `${last}-end`;
+    const events = await (await watch(ada, isLast, `${first}-0`))();
+    expect(events.filter(finished).map(({ id }) => id)).toEqual([`${first}-end`, `${last}-end`]);
+  });
+
+  it('begins after the finished sources, although sources of others have finished before', async () => {
+    const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
+    for (let n = 0; n < 2; n++) await aSource(bob, otherSite, [{}]);
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const paths = gates.map(({ promise }, n) => {
+      const [path, feed] = [`/gated-${n}`, rss('Gated', [{ guid: 'one' }])];
+      site.addPage(path, () => promise.then(() => feed));
+      return path;
+    });
+    await importFeeds(
+      ada,
+      paths.map((path) => site.getUrl(path)),
+    );
+    const { body: run } = await admin.post<{ run_id: number }>('/api/ingest');
+    const waitForFinished = (client: SignedIn, count: number) =>
+      waitUntil(`${count} sources are done`, async () => {
+        const { body } = await client.get<WireRun>(`/api/ingest/runs/${run.run_id}`);
+        return body.sources.length === count;
+      });
+    await waitForFinished(bob, 2);
+    gates[0]?.resolve();
+    await waitForFinished(ada, 1);
+    const read = await watch(ada, finished);
+    gates[1]?.resolve();
+    const events = await read();
+    expect(events[0]).toMatchObject({ event: 'state', data: { done: 1, total: 2 } });
+    const sent = events.filter(({ event }) => event === 'source_finished');
+    expect(sent.map(({ data }) => data['done'])).toEqual([2]);
   });
 
   it('reports only sources that the user may see', async () => {

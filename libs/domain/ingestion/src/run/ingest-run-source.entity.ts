@@ -2,7 +2,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import type { SourceStatus } from './run.queries';
 
 /**
- * A source in a run. The row exists from the start of the run; the check fills it in. Deleted after 7 days.
+ * A source in a run. The row exists from the start of the run; the check fills it in. A source that a
+ * user requests again becomes pending again. Deleted after 7 days.
  */
 @Entity('ingest_run_sources')
 @Check("status in ('ok', 'not_modified', 'error')")
@@ -25,4 +26,6 @@ export class IngestRunSource {
   @Column('text', { nullable: true }) readonly error!: string | null;
   /** The part of the run that one worker takes; null in a run that is not shared. */
   @Column('integer', { nullable: true }) readonly slice!: number | null;
+  /** When a user requested the source; null when a scheduled run selected it. */
+  @Column('timestamptz', { nullable: true }) readonly requested_at!: Date | null;
 }

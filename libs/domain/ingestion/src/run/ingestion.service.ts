@@ -7,7 +7,7 @@ import { SourcesService } from '@reader/sources';
 import { RunOrchestrator, type RunWork } from './run-orchestrator';
 import type { Trigger } from './run.queries';
 import { INGEST_LEASE, RunRepository } from './run.repository';
-import { RUN_SOURCES_MAX, type RunScope } from './run-scope.repository';
+import { type RunScope } from './run-scope.repository';
 
 export interface StartedRun {
   readonly run_id: number;
@@ -64,7 +64,7 @@ export class IngestionService implements OnApplicationBootstrap, OnApplicationSh
       const run = await this.start(trigger, { firstRunId }, work);
       await run.done;
       firstRunId ??= run.run_id;
-      const hasMore = !run.already_running && (await this.runs.countSources(run.run_id)) >= RUN_SOURCES_MAX;
+      const hasMore = !run.already_running && (await this.runs.isContinued(run.run_id));
       if (!hasMore || this.orchestrator.isStopping) return run.run_id;
     }
   }

@@ -21,13 +21,24 @@ export interface PendingFilter {
   readonly slugs?: readonly string[];
 }
 
-/** The sources of a run that were not polled yet. */
+export interface PendingSource extends RunSource {
+  /** Whether a user requested it. */
+  readonly is_requested: boolean;
+  /** How long it may still be polled, in milliseconds; 0 when its time is over. */
+  readonly remaining_ms: number;
+}
+
+/** The time of a source in a run counts from its request, or from the start of the run. */
+const endSql = sql`
+  coalesce(x.requested_at, r.started_at) + make_interval(mins => ${RUN_MINUTES_MAX}::integer)`;
+
+/** The sources of a run that are not polled yet. */
 @Injectable()
 export class PendingSourcesRepository {
   constructor(private readonly database: Database) {}
 
   /** Some addresses of each host in each round, the most important ones first, each with all its sources. */
-  list(runId: number, filter: PendingFilter): Promise<RunSource[]> {
+  list(runId: number, filter: PendingFilter): Promise<PendingSource[]> {
     const pendingSql = buildPendingSql(runId, filter);
     return this.database.query(sql`
       with address as (
@@ -42,37 +53,37 @@ export class PendingSourcesRepository {
                      order by priority desc, due, feed_url) - 1) / ${HOST_ROUND} as round
         from address order by round, priority desc, due limit ${ADDRESSES_MAX})
       select s.source_id, s.slug, s.feed_url, c.etag, c.last_modified, c.ttl_minutes,
-             c.consecutive_failures, c.cadence_minutes, c.article_count
+             c.consecutive_failures, c.cadence_minutes, c.article_count,
+             x.requested_at is not null as is_requested,
+             (greatest(0, extract(epoch from ${endSql} - now())) * 1000)::float8 as remaining_ms
       from placed p join sources s on s.feed_url = p.feed_url
       join ingest_run_sources x on x.source_id = s.source_id
       join source_state c on c.source_id = s.source_id
+      join ingest_runs r on r.run_id = x.run_id
       where ${pendingSql} order by p.round, p.priority desc, p.due, s.source_id`);
   }
 
-  /** How long the run may still start requests, in milliseconds; 0 when its time is over. */
-  async getRemainingMs(runId: number): Promise<number> {
-    const run = await this.database.queryOne<{ ms: number }>(sql`
-      select greatest(0, extract(epoch from
-               started_at + make_interval(mins => ${RUN_MINUTES_MAX}) - now()) * 1000)::float8 as ms
-      from ingest_runs where run_id = ${runId}`);
-    return run?.ms ?? 0;
+  /** Leaves the pending sources of these slugs to the next run, except those that a user requested. */
+  deleteUnrequested(runId: number, slugs: readonly string[]): Promise<void> {
+    return this.deletePending(runId, { slugs }, sql`x.requested_at is null`);
   }
 
-  /** Whether a user started the run. */
-  async isManual(runId: number): Promise<boolean> {
-    const run = await this.database.queryOne(
-      sql`select 1 from ingest_runs where run_id = ${runId} and trigger = 'manual'`,
-    );
-    return run !== null;
+  /** Leaves pending sources whose time is over to the next run. */
+  deleteOverdue(runId: number, filter: PendingFilter): Promise<void> {
+    return this.deletePending(runId, filter, sql`${endSql} <= now()`);
   }
 
-  /** Leaves pending sources to the next run, and counts them as postponed. */
-  async deletePending(runId: number, filter: PendingFilter): Promise<void> {
+  /** Counts what it deletes as postponed. Locks in the order in which results are written. */
+  private async deletePending(runId: number, filter: PendingFilter, conditionSql: Sql): Promise<void> {
     await this.database.run(sql`
-      with left_out as (
-        delete from ingest_run_sources d using ingest_run_sources x join sources s using (source_id)
-        where d.run_id = x.run_id and d.source_id = x.source_id and ${buildPendingSql(runId, filter)}
-        returning 1),
+      with locked as (
+        select x.run_id, x.source_id from ingest_run_sources x
+        join sources s on s.source_id = x.source_id join ingest_runs r on r.run_id = x.run_id
+        where ${buildPendingSql(runId, filter)} and ${conditionSql}
+        order by x.source_id for update of x),
+      left_out as (
+        delete from ingest_run_sources d using locked
+        where d.run_id = locked.run_id and d.source_id = locked.source_id returning 1),
       n as (select count(*)::integer as count from left_out)
       update ingest_runs r
       set sources_total = r.sources_total - n.count, sources_not_due = r.sources_not_due + n.count,

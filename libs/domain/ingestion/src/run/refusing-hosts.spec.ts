@@ -1,3 +1,4 @@
+import type { User } from '@reader/accounts';
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { sql } from '@reader/database';
 import { SourcesHttpModule } from '@reader/sources';
@@ -6,6 +7,8 @@ import { type PageResponse, useWebSite, type WebSite } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
 import { importFeeds, ingest, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
+import { RunRepository } from './run.repository';
+import { RunWorker } from './run-worker';
 
 const PATHS = ['/a', '/b', '/c'];
 const SOON = { 'retry-after': '5' };
@@ -21,7 +24,7 @@ describe('a host with several sources that refuses one request', () => {
     INGEST_PER_HOST: '1',
   });
   // The process remembers refusals, so each test has its own hosts.
-  const sites = Array.from({ length: 7 }, () => useWebSite());
+  const sites = Array.from({ length: 8 }, () => useWebSite());
   const other = useWebSite();
   let admin: SignedIn;
   beforeEach(async () => {
@@ -84,6 +87,20 @@ describe('a host with several sources that refuses one request', () => {
     expect(await listFailures()).toEqual([
       { url: getPublicUrl(site, site.requests[1]?.path ?? ''), failures: 1 },
     ]);
+  });
+
+  it('polls the others when a user requests all during a scheduled run', async () => {
+    const site = takeSite();
+    await addFeeds(site, { status: 429 });
+    const runs = app.app.get(RunRepository);
+    const runId = await runs.create('schedule', { firstRunId: null }, 1);
+    await runs.addSources(runId, {
+      user: { id: admin.id, role: 'admin', isAdmin: true } as User,
+      slugs: null,
+    });
+    await app.app.get(RunWorker).poll(runId);
+    expect(site.requests).toHaveLength(3);
+    expect(await runs.finish(runId)).toBe(true);
   });
 
   it('polls a source that a user names after a scheduled run postponed it', async () => {

@@ -113,8 +113,9 @@ export class RunResultRepository {
     if (run === null) throw new RunClosed(runId);
     const records = done.map((each, index) => toRecord(each, run.position - done.length + index + 1));
     await tx.run(sql`
-      update ingest_run_sources x set position = e.position, status = e.status, new_articles = e.created,
-             updated_articles = e.updated, duration_ms = e.duration_ms, error = e.error
+      update ingest_run_sources x set position = e.position, status = e.status,
+             new_articles = x.new_articles + e.created, updated_articles = x.updated_articles + e.updated,
+             duration_ms = e.duration_ms, error = e.error
       from json_to_recordset(${JSON.stringify(records)}::json) as e (
         source_id bigint, position integer, status text, created integer, updated integer,
         duration_ms integer, error text)

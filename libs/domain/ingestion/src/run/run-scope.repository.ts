@@ -3,6 +3,7 @@ import type { User } from '@reader/accounts';
 import { joinConditionsSql, type Sql, sql, type Transaction } from '@reader/database';
 import { SchedulerSettings } from '@reader/scheduler';
 import { buildDueFromSql } from '@reader/sources';
+import { RUN_MINUTES_MAX } from './pending-sources.repository';
 import { type NotDueReason, buildRunnableSourcesSql } from './run.queries';
 
 /** A manual run: the named sources, or all that the user may see (null), due or not. */
@@ -35,15 +36,20 @@ const enabledSourcesSql = sql`s.enabled and s.deleted_at is null and s.type = 'r
 export class RunScopeRepository {
   constructor(private readonly settings: SchedulerSettings) {}
 
+  /** Sources of a request that the run has already polled become pending again. */
   async insertSources(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
     // Scheduled runs take the sources that are due longest; a manual run takes all of its sources.
     const orderSql =
       'user' in scope ? sql`` : sql`order by ${this.buildDueTimeSql()} limit ${RUN_SOURCES_MAX}`;
+    const requestedAtSql = 'user' in scope ? sql`now()` : sql`null::timestamptz`;
+    // Rows are locked in the order in which results are written.
     await tx.run(sql`
-      insert into ingest_run_sources (run_id, source_id)
-      select ${runId}::bigint, s.source_id from sources s join source_state c on c.source_id = s.source_id
-      where ${buildCandidatesSql(scope)} and ${this.buildReadySql(scope)} ${orderSql}
-      on conflict do nothing`);
+      insert into ingest_run_sources as x (run_id, source_id, requested_at)
+      select ${runId}::bigint, chosen.source_id, ${requestedAtSql} from (
+        select s.source_id from sources s join source_state c on c.source_id = s.source_id
+        where ${buildCandidatesSql(scope)} and ${this.buildReadySql(scope)} ${orderSql}) chosen
+      order by chosen.source_id
+      on conflict ${'user' in scope ? buildRepeatSql(scope) : sql`do nothing`}`);
   }
 
   /** Stores in the run how many sources it leaves out because they are not due, and why. */
@@ -80,6 +86,21 @@ function buildCandidatesSql(scope: RunScope): Sql {
   if (!('user' in scope)) return enabledSourcesSql;
   const named = scope.slugs === null ? null : sql`s.slug = any(${scope.slugs}::text[])`;
   return joinConditionsSql([enabledSourcesSql, buildRunnableSourcesSql(scope.user), named]);
+}
+
+/**
+ * Marks pending sources as requested, and polls finished ones again: each source that a user names; of a
+ * request for all, those that no user requested in this run. In an old run none, so that every run ends.
+ */
+function buildRepeatSql({ slugs }: RequestedSources): Sql {
+  return sql`(run_id, source_id) do update
+    set requested_at = excluded.requested_at,
+        position = null, status = null, duration_ms = null, error = null,
+        slice = case when x.position is null then x.slice end
+    where (x.requested_at is null or ${slugs !== null}::boolean and x.position is not null)
+      and (x.position is null or exists (
+        select 1 from ingest_runs r where r.run_id = x.run_id
+        and r.started_at > now() - make_interval(mins => ${RUN_MINUTES_MAX}::integer)))`;
 }
 
 function buildStartTimeSql(scope: RunScope): Sql {

@@ -3,7 +3,11 @@ import { FeedFetcher } from '../pipeline/feed-fetcher';
 import { groupByAddress, type FeedGroup } from '../pipeline/run-source';
 import { FetchThrottle } from '../pipeline/fetch-throttle';
 import { type ResultBatcher, ResultBatchers } from './result-batcher';
-import { type PendingFilter, PendingSourcesRepository } from './pending-sources.repository';
+import {
+  type PendingFilter,
+  type PendingSource,
+  PendingSourcesRepository,
+} from './pending-sources.repository';
 
 /** Error of a run whose process was stopped. */
 export const STOPPED = 'The process was stopped before the run ended.';
@@ -26,32 +30,31 @@ export class RunWorker implements OnModuleDestroy {
   }
 
   /**
-   * Polls the pending sources of a run, or some of them, until none is left or the process stops. When the
-   * run's time is over, the rest is left to the next run; sources that a user named are polled all the same.
-   * A scheduled run also leaves the sources of a host that limits requests to the next run. A user's request
-   * covers each source, and a refusal counts for that source alone.
+   * Polls the pending sources of a run, or some of them, until none is left or the process stops. What is
+   * still pending after `RUN_MINUTES_MAX` is left to the next run, except sources that a user named.
+   * Sources of a host that limits requests are left to the next run too, unless a user requested them: a
+   * request covers each source, and a refusal counts for that source alone.
    * @throws RunClosed when another process closed the run
    */
   async poll(runId: number, filter: PendingFilter = {}): Promise<void> {
     const isNamed = filter.slugs !== undefined;
-    const deadline = performance.now() + (isNamed ? Infinity : await this.pending.getRemainingMs(runId));
-    const isRequested = isNamed || (await this.pending.isManual(runId));
     while (!this.stopping.aborted) {
       const groups = groupByAddress(await this.pending.list(runId, filter));
       if (groups.length === 0) return;
       const batcher = this.batchers.getForRun(runId);
       const postponed: string[] = [];
       const fetches = groups.map(async (group) => {
+        const deadline = isNamed ? Infinity : getDeadline(group);
         const fetch = () => this.fetch(group, batcher, deadline);
-        if (isRequested) await this.throttle.run(group.url, fetch);
+        if (isNamed || isRequested(group)) await this.throttle.run(group.url, fetch);
         else if (!(await this.throttle.runUnlessBackedOff(group.url, fetch)))
           postponed.push(...group.sources.map(({ slug }) => slug));
       });
       const settled = await Promise.allSettled(fetches);
       await batcher.flush();
       for (const each of settled) if (each.status === 'rejected') throw each.reason;
-      if (postponed.length > 0) await this.pending.deletePending(runId, { ...filter, slugs: postponed });
-      if (performance.now() >= deadline) await this.pending.deletePending(runId, filter);
+      if (postponed.length > 0) await this.pending.deleteUnrequested(runId, postponed);
+      if (!isNamed) await this.pending.deleteOverdue(runId, filter);
     }
   }
 
@@ -60,8 +63,11 @@ export class RunWorker implements OnModuleDestroy {
     if (this.stopping.aborted || batcher.failed || performance.now() >= deadline) return;
     const started = performance.now();
     const result = await this.fetcher.fetch(group);
-    if (result.status === 'error' && result.limitedAt !== null)
-      this.throttle.backOff(result.limitedAt, result.retryAfter);
+    if (result.status === 'error') {
+      // The end of this process is no result; another process may poll the sources.
+      if (result.isInternal && this.stopping.aborted) return;
+      if (result.limitedAt !== null) this.throttle.backOff(result.limitedAt, result.retryAfter);
+    }
     const durationMs = Math.round(performance.now() - started);
     for (const source of group.sources) await batcher.add({ source, result, durationMs });
   }
@@ -70,4 +76,12 @@ export class RunWorker implements OnModuleDestroy {
   onModuleDestroy(): void {
     this.stop.abort();
   }
+}
+
+const isRequested = ({ sources }: FeedGroup<PendingSource>): boolean =>
+  sources.some(({ is_requested }) => is_requested);
+
+/** When the last of its sources must be polled, on the clock of `performance`. */
+function getDeadline({ sources }: FeedGroup<PendingSource>): number {
+  return performance.now() + Math.max(...sources.map(({ remaining_ms: ms }) => ms));
 }

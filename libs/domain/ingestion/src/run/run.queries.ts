@@ -30,6 +30,10 @@ export interface RunRow {
   readonly error: string | null;
 }
 
+export interface RunningRow extends RunRow {
+  readonly position: number;
+}
+
 export interface FinishedSourceRow {
   readonly run_id: number;
   readonly position: number;
@@ -146,10 +150,12 @@ export class RunQueries {
       where position > ${afterPosition} order by position`);
   }
 
-  /** The newest running run that the user may see. */
-  findRunning(user: User): Promise<RunRow | null> {
-    return this.database.queryOne(
-      sql`${selectRunsSql(user)} and r.status = 'running' order by r.run_id desc limit 1`,
-    );
+  /** The newest running run that the user may see, and the position of their last finished source. */
+  findRunning(user: User): Promise<RunningRow | null> {
+    return this.database.queryOne(sql`
+      select run.*, coalesce((
+               select max(x.position) from ingest_run_sources x join sources s on s.source_id = x.source_id
+               where x.run_id = run.run_id and ${visibleTo(user)}), 0) as position
+      from (${selectRunsSql(user)} and r.status = 'running' order by r.run_id desc limit 1) run`);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Leases, type Sql, sql, type Transaction } from '@reader/database';
 import type { Trigger } from './run.queries';
-import { RunScopeRepository, type RunScope } from './run-scope.repository';
+import { RUN_SOURCES_MAX, RunScopeRepository, type RunScope } from './run-scope.repository';
 
 /** Lease of the one run at a time in the whole service. */
 export const INGEST_LEASE = 'ingest';
@@ -44,7 +44,8 @@ export class RunRepository {
         insert into ingest_runs (trigger, requested_by, fence)
         values (${trigger}, ${'user' in scope ? scope.user.id : null}, ${fence}) returning run_id`);
       if (run === null) throw new Error('the run was not written');
-      await this.insertSources(tx, run.run_id, scope);
+      await this.scope.insertSources(tx, run.run_id, scope);
+      await this.updateTotal(tx, run.run_id);
       await this.scope.countNotDue(tx, run.run_id, scope);
       return run.run_id;
     });
@@ -52,26 +53,41 @@ export class RunRepository {
 
   /** Adds sources to a running run; false when it has ended. */
   addSources(runId: number, scope: RunScope): Promise<boolean> {
-    return this.database.withTransaction(async (tx) => {
-      const run = await tx.queryOne(sql`
-        select 1 from ingest_runs where run_id = ${runId} and status = 'running' for update`);
-      if (run !== null) await this.insertSources(tx, runId, scope);
-      return run !== null;
+    const added = this.database.withTransaction(async (tx) => {
+      await this.scope.insertSources(tx, runId, scope);
+      // The lock comes after those of the sources, as in a transaction that writes results.
+      if (!(await lockRunning(tx, runId))) throw new RunEnded();
+      await this.updateTotal(tx, runId);
     });
+    return added.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof RunEnded) return false;
+        throw error;
+      },
+    );
   }
 
-  private async insertSources(tx: Transaction, runId: number, scope: RunScope): Promise<void> {
-    await this.scope.insertSources(tx, runId, scope);
+  /** A source that is polled again counts once for each check. */
+  private async updateTotal(tx: Transaction, runId: number): Promise<void> {
     await tx.run(sql`
       update ingest_runs r
-      set sources_total = (select count(*) from ingest_run_sources x where x.run_id = r.run_id)
+      set sources_total = r.sources_ok + r.sources_not_modified + r.sources_failed + (
+            select count(*) from ingest_run_sources x where x.run_id = r.run_id and x.position is null)
       where r.run_id = ${runId}`);
     await tx.query(buildNotifySql(runId));
   }
 
-  /** How many sources a run covers. */
-  countSources(runId: number): Promise<number> {
-    return this.database.count(sql`select sources_total as n from ingest_runs where run_id = ${runId}`);
+  /**
+   * Whether sources that are due may be left for another run at once: the run was full. A run that could not
+   * read most of its sources is not continued, as the next one would select the same sources.
+   */
+  async isContinued(runId: number): Promise<boolean> {
+    const run = await this.database.queryOne(sql`
+      select 1 from ingest_runs where run_id = ${runId}
+        and sources_total + coalesce((not_due_reasons ->> 'postponed')::integer, 0) >= ${RUN_SOURCES_MAX}
+        and sources_ok + sources_not_modified >= ${RUN_SOURCES_MAX / 2}`);
+    return run !== null;
   }
 
   /**
@@ -87,19 +103,23 @@ export class RunRepository {
   }
 
   /** Ends a run; false when sources were added meanwhile and more work is pending. */
-  async finish(runId: number): Promise<boolean> {
-    const finished = await this.database.run(sql`
-      update ingest_runs r set finished_at = now(),
-             status = case when sources_failed = 0 then 'success'
-                           when sources_ok + sources_not_modified = 0 then 'failure' else 'partial' end,
-             error = case when sources_failed > 0 and sources_ok + sources_not_modified = 0
-                          then 'No source could be read.' end
-      where run_id = ${runId} and status = 'running' and not exists (
-        select 1 from ingest_run_sources x join sources s using (source_id)
-        where x.run_id = r.run_id and x.position is null
-          and s.feed_url is not null and s.deleted_at is null)`);
-    if (finished > 0) await this.database.query(buildNotifySql(runId));
-    return finished > 0;
+  finish(runId: number): Promise<boolean> {
+    return this.database.withTransaction(async (tx) => {
+      // The next statement must see the sources of a request that holds this lock.
+      if (!(await lockRunning(tx, runId))) return true;
+      const finished = await tx.run(sql`
+        update ingest_runs r set finished_at = now(),
+               status = case when sources_failed = 0 then 'success'
+                             when sources_ok + sources_not_modified = 0 then 'failure' else 'partial' end,
+               error = case when sources_failed > 0 and sources_ok + sources_not_modified = 0
+                            then 'No source could be read.' end
+        where run_id = ${runId} and not exists (
+          select 1 from ingest_run_sources x join sources s using (source_id)
+          where x.run_id = r.run_id and x.position is null
+            and s.feed_url is not null and s.deleted_at is null)`);
+      if (finished > 0) await tx.query(buildNotifySql(runId));
+      return finished > 0;
+    });
   }
 
   /** Deletes old history, a bounded number of rows per call. */
@@ -120,6 +140,17 @@ export class RunRepository {
       where run_id = ${runId} and status = 'running'`);
     await this.database.query(buildNotifySql(runId));
   }
+}
+
+/** Ends the transaction that adds sources to a run which is over. */
+class RunEnded extends Error {
+  override readonly name = 'RunEnded';
+}
+
+async function lockRunning(tx: Transaction, runId: number): Promise<boolean> {
+  const run = await tx.queryOne(sql`
+    select 1 from ingest_runs where run_id = ${runId} and status = 'running' for no key update`);
+  return run !== null;
 }
 
 export function buildNotifySql(runId: number): Sql {
