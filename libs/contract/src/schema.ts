@@ -6206,7 +6206,7 @@ export interface components {
       enabled: boolean;
       /** @description Days since an article was ingested; null: any age. */
       max_age_days: number | null;
-      /** @description Newest articles of each source that are never deleted; null: no limit. */
+      /** @description Articles of each source beyond this number, the oldest first, are deleted; null: no limit. */
       max_per_source: number | null;
     };
     PreviewPolicy: {

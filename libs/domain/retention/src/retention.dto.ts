@@ -29,7 +29,7 @@ export class RetentionPolicy {
     nullable: true,
     minimum: 1,
     maximum: PER_SOURCE_MAX,
-    description: 'Newest articles of each source that are never deleted; null: no limit.',
+    description: 'Articles of each source beyond this number, the oldest first, are deleted; null: no limit.',
   })
   @unlessNull
   @IsIntegerBetween(1, PER_SOURCE_MAX)

@@ -1,3 +1,4 @@
+import { mapInSlices } from '@reader/threads';
 import { createSegmenter } from './title-words';
 import type { Share } from './readings.queries';
 
@@ -18,10 +19,10 @@ const TOPICS_MAX = 12;
  * @param read titles of read articles
  * @param others titles of unread articles of the same sources
  */
-export function findTopics(read: readonly string[], others: readonly string[]): Topic[] {
+export async function findTopics(read: readonly string[], others: readonly string[]): Promise<Topic[]> {
   const splitWords = createSegmenter();
-  const inRead = countTitlesByWord(read, splitWords);
-  const inOthers = countTitlesByWord(others, splitWords);
+  const inRead = countTitlesByWord(await mapInSlices(read, splitWords));
+  const inOthers = countTitlesByWord(await mapInSlices(others, splitWords));
   return [...inRead]
     .filter(([, articles]) => articles >= TITLES_MIN)
     .map(([label, articles]) => {
@@ -47,12 +48,8 @@ export function computeEvenness(shares: readonly Share<unknown>[]): number {
   return Math.round((entropy / Math.log(shares.length)) * 100) / 100;
 }
 
-function countTitlesByWord(
-  titles: readonly string[],
-  splitWords: (title: string) => ReadonlySet<string>,
-): Map<string, number> {
+function countTitlesByWord(titles: readonly ReadonlySet<string>[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const title of titles)
-    for (const word of splitWords(title)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const words of titles) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }

@@ -52,7 +52,7 @@ export class ReadingService {
       by_source: sources.slice(0, SOURCES_SHOWN).map(toSourceShare),
       by_hour: Array.from({ length: 24 }, (_, at) => countReadings(({ hour }) => hour === at)),
       by_weekday: Array.from({ length: 7 }, (_, at) => countReadings(({ weekday }) => weekday === at + 1)),
-      topics: findTopics(titles.read, titles.others),
+      topics: await findTopics(titles.read, titles.others),
       previous: toReadingTotals(sourcesBefore, categoriesBefore),
     };
   }

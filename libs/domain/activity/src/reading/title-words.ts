@@ -1,5 +1,7 @@
 /** Shorter words are mostly articles and particles in languages that separate words by spaces. */
 const LETTERS_MIN = 4;
+/** Titles are rarely longer, and to segment long ones takes time. */
+const CHARACTERS_MAX = 200;
 /** Frequent in titles of every topic. */
 const STOP_WORDS = new Set(
   (
@@ -23,7 +25,7 @@ const STOP_WORDS = new Set(
 export function createSegmenter(): (title: string) => ReadonlySet<string> {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
   return (title) => {
-    const words = [...segmenter.segment(title)]
+    const words = [...segmenter.segment(title.slice(0, CHARACTERS_MAX))]
       .filter(({ isWordLike }) => isWordLike)
       .map(({ segment }) => segment.toLocaleLowerCase())
       .filter((word) => isSignificant(word));

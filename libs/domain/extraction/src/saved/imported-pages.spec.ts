@@ -1,6 +1,7 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import type { WireArticle } from '@reader/articles/testing';
+import { sql } from '@reader/database';
 import { OutboxJobsModule } from '@reader/outbox';
 import { eventsHandled } from '@reader/outbox/testing';
 import { SchedulerHttpModule, SchedulerModule } from '@reader/scheduler';
@@ -47,6 +48,20 @@ describe('an imported page', () => {
     });
     const { body: article } = await client.get<WireArticle>(`/api/articles/${id}`);
     expect(article).toMatchObject({ title: 'Then', has_body: true });
+  });
+
+  it('stays as it is when a user saves an address that redirects to it', async () => {
+    const client = await app.signedIn();
+    const url = site.addPage('/imported/target', aPage('Today', paragraphs(9)));
+    const id = await importPage(client, url, '<p>Words as they were then.</p>');
+    const before = (await client.get<WireArticle>(`/api/articles/${id}`)).body;
+    const short = site.addPage('/to-imported', { status: 302, headers: { location: '/imported/target' } });
+    const saved = await client.post<WireArticle>('/api/articles/save-url', { url: short });
+    expect(saved).toMatchObject({ status: 200, body: { article_id: id, title: 'Then', has_body: true } });
+    expect((await client.get<WireArticle>(`/api/articles/${id}`)).body).toEqual(before);
+    expect(await fetchBody(client, id)).toMatchObject({ text: 'Words as they were then.' });
+    const query = sql`select html from article_contents where article_id = ${id}`;
+    expect(await app.app.database.queryOne(query)).toEqual({ html: '<p>Words as they were then.</p>' });
   });
 
   it('gets its text from its page when the import has none', async () => {

@@ -23,12 +23,15 @@ export class SavedPagesRepository {
     private readonly bodies: BodiesRepository,
   ) {}
 
-  async findByAddress(user: User, address: string): Promise<SavePageResult | null> {
-    const articleId = await this.source.findArticleId(user, hashAddress(address));
+  async findByAddress(user: User, address: string, tx?: Transaction): Promise<SavePageResult | null> {
+    const articleId = await this.source.findArticleId(user, hashAddress(address), tx);
     return articleId === null ? null : { articleId, isNew: false };
   }
 
-  /** @param onSaved writes what else belongs to the page, in the same transaction */
+  /**
+   * A page that exists is left as it is: a redirect led to it, or a concurrent request was first.
+   * @param onSaved writes what else belongs to the page, in the same transaction
+   */
   async save(
     user: User,
     page: PageToSave,
@@ -36,15 +39,21 @@ export class SavedPagesRepository {
   ): Promise<SavePageResult> {
     return this.database.withTransaction(async (tx) => {
       const sourceId = await this.source.getOrCreateId(user, tx);
-      const stored = await this.articles.store(tx, [{ sourceId, entries: toEntries(page) }]);
-      const articleId = await this.source.findArticleId(user, hashAddress(page.address), tx);
-      if (articleId === null) throw new Error('the saved page was not found');
-      // Not stored again: a redirect led to a saved page, or a concurrent request was first.
-      const saved = { articleId, isNew: stored.has(sourceId) };
-      const extracted = page.article === null ? null : toExtractedBody('static', page.article);
-      if (saved.isNew && extracted !== null) await this.bodies.saveIn(tx, articleId, extracted);
+      const saved = (await this.findByAddress(user, page.address, tx)) ?? {
+        articleId: await this.create(user, sourceId, page, tx),
+        isNew: true,
+      };
       await onSaved(tx, saved);
       return saved;
     });
+  }
+
+  private async create(user: User, sourceId: number, page: PageToSave, tx: Transaction): Promise<number> {
+    await this.articles.store(tx, [{ sourceId, entries: toEntries(page) }]);
+    const articleId = await this.source.findArticleId(user, hashAddress(page.address), tx);
+    if (articleId === null) throw new Error('the saved page was not found');
+    const extracted = page.article === null ? null : toExtractedBody('static', page.article);
+    if (extracted !== null) await this.bodies.saveIn(tx, articleId, extracted);
+    return articleId;
   }
 }

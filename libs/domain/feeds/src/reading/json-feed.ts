@@ -1,5 +1,6 @@
 import { NotAFeed } from '../not-a-feed';
 import { cutToWholeItems } from './json-cut';
+import { hasOwnValues, addFeedValues } from './own-values';
 import { extractName } from './people';
 import { readRssInJson } from './rss-in-json';
 import { restoreControls } from './utf8';
@@ -35,7 +36,7 @@ function toRawFeed(feed: unknown, url: string): RawFeed {
   if (!isObject(feed) || !Array.isArray(items) || !isJsonFeed(feed)) {
     throw new NotAFeed('The JSON in it is not a JSON Feed.');
   }
-  const inherited = { author: readAuthors(feed), language: readString(feed['language']), base: url };
+  const inherited = { author: readAuthors(feed), language: readString(feed['language']), categories: [] };
   return {
     format: 'json',
     title: toPlainMarkup(feed['title']),
@@ -45,7 +46,11 @@ function toRawFeed(feed: unknown, url: string): RawFeed {
     language: inherited.language,
     ttlMinutes: null,
     base: url,
-    entries: items.filter(isObject).map((item) => toRawEntry(item, inherited)),
+    entries: items
+      .filter(isObject)
+      .map((item) => toRawEntry(item, url))
+      .filter(hasOwnValues)
+      .map((own) => addFeedValues(own, inherited)),
   };
 }
 
@@ -59,7 +64,7 @@ function isJsonFeed(feed: Json): boolean {
   return ['version', 'title', 'feed_url', 'home_page_url'].some((key) => readString(feed[key]));
 }
 
-function toRawEntry(item: Json, feed: Pick<RawEntry, 'author' | 'language' | 'base'>): RawEntry {
+function toRawEntry(item: Json, base: string): RawEntry {
   const html = readString(item['content_html']);
   return {
     id: readString(item['id']),
@@ -67,12 +72,12 @@ function toRawEntry(item: Json, feed: Pick<RawEntry, 'author' | 'language' | 'ba
     title: toPlainMarkup(item['title']),
     content: html ? { type: 'html', value: html, base: null } : toPlainMarkup(item['content_text']),
     summary: toPlainMarkup(item['summary']),
-    author: readAuthors(item) ?? feed.author,
+    author: readAuthors(item),
     published: readString(item['date_published']),
     updated: readString(item['date_modified']),
     image: readString(item['image']) ?? readString(item['banner_image']),
     thumbnail: null,
-    language: readString(item['language']) ?? feed.language,
+    language: readString(item['language']),
     categories: readTags(item['tags'])
       .map(readString)
       .filter((tag) => tag !== null),
@@ -82,7 +87,7 @@ function toRawEntry(item: Json, feed: Pick<RawEntry, 'author' | 'language' | 'ba
       .map(readAttachment)
       .filter((each) => each !== null),
     comments: null,
-    base: feed.base,
+    base,
   };
 }
 

@@ -9,7 +9,7 @@ import { parseLeniently } from './lenient-parser';
 import { type IdentifiedEntry, identify } from './identity';
 import { parseJsonFeed } from './json-feed';
 import { takeNewest } from './newest';
-import type { RawEntry, RawFeed } from './raw-feed';
+import type { RawFeed } from './raw-feed';
 import { expandEntities } from './entities';
 import { fromRoot, TooDamaged, removeForbiddenCharacters, repairReferences } from './repair';
 import { scan, TOO_DAMAGED } from './scan';
@@ -61,7 +61,7 @@ export async function openFeed(document: Omit<FeedDocument, 'bytes'>, text: stri
   const { feed, truncated } = await parseRawFeed(text, findBase(document));
   const own = cleanFeed(feed, url);
   const ownAddresses = [url, own.siteUrl].filter((address) => address !== null);
-  const entries = identify(takeNewest(feed.entries.filter(hasContent)), ownAddresses);
+  const entries = identify(takeNewest(feed.entries), ownAddresses);
   const context = { now, host: new URL(url).hostname, siteUrl: own.siteUrl };
   const changed = entries.filter(({ contentHash }) => !known.has(contentHash.toString('hex')));
   return {
@@ -82,13 +82,6 @@ function findBase({ url, contentLocation }: Omit<FeedDocument, 'bytes'>): string
   if (base === null) return url;
   const { hostname } = new URL(base);
   return isPublicName(hostname) || hostname === new URL(url).hostname ? base : url;
-}
-
-/** False for `<item/>` and for entries whose elements are all empty. */
-function hasContent({ enclosures, categories, base: _base, ...values }: RawEntry): boolean {
-  return (
-    enclosures.length > 0 || categories.length > 0 || Object.values(values).some((value) => value !== null)
-  );
 }
 
 /** Parses the feed as published, without cleaning. @throws NotAFeed */

@@ -52,6 +52,23 @@ describe('an empty entry', () => {
     },
   );
 
+  it.each(['<language>en</language>', '<author>Ada</author>', '<category>x</category>'])(
+    'is skipped when only the feed has %s',
+    async (element) => {
+      const { entries } = await read(`${element}<item/><item><guid>g</guid></item>`);
+      expect(entries.map(({ guid }) => guid)).toEqual(['g']);
+    },
+  );
+
+  it.each(['"language":"en"', '"authors":[{"name":"Ada"}]'])(
+    'is skipped in JSON when only the feed has %s',
+    async (member) => {
+      const version = '"version":"https://jsonfeed.org/version/1.1"';
+      const { entries } = await read(`{${version},${member},"items":[{},{"id":"1"}]}`, 'json');
+      expect(entries.map(({ guid }) => guid)).toEqual(['1']);
+    },
+  );
+
   it('is skipped in JSON', async () => {
     const json = '{"version":"https://jsonfeed.org/version/1","items":[{},{"id":"1"}]}';
     expect((await read(json, 'json')).entries.map(({ guid }) => guid)).toEqual(['1']);

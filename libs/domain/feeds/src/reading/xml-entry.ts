@@ -5,12 +5,9 @@ import { readAuthors } from './people';
 import type { Markup, RawEntry } from './raw-feed';
 import { findMarkup, type MarkupOptions } from './text-construct';
 
-/** Values of the feed that an entry inherits when it has none of its own. */
-export interface Inherited extends MarkupOptions {
+/** How the feed's texts and addresses are read. */
+export interface FeedContext extends MarkupOptions {
   base: string;
-  author: string | null;
-  language: string | null;
-  categories: string[];
 }
 
 /** Media RSS texts are plain by default. */
@@ -43,9 +40,9 @@ const TAG_LISTS = ['tags'];
 const KEYWORD_LISTS = ['itunes:keywords', 'media:keywords'];
 const UPDATED = ['updated', 'modified', 'atom:updated', 'dcterms:modified', 'lastbuilddate', 'lastmod'];
 
-export function toRawEntry(item: XmlNode, feed: Inherited): RawEntry {
+/** The entry's own values, without those that it inherits from the feed. */
+export function toRawEntry(item: XmlNode, feed: FeedContext): RawEntry {
   const media = collectMedia(item);
-  const categories = listCategories(item);
   const ownBase = getAttribute(item, 'xml:base');
   const base = ownBase ?? feed.base;
   const reading = { untyped: feed.untyped, declaredBase: ownBase ?? feed.declaredBase };
@@ -55,13 +52,13 @@ export function toRawEntry(item: XmlNode, feed: Inherited): RawEntry {
     title: findMarkup(item, TITLES, reading) ?? findMarkup(media, ['media:title'], PLAIN),
     content: findMarkup(item, CONTENTS, reading),
     summary: findSummary(item, media, reading),
-    author: readAuthors(item) ?? findSourceAuthor(item) ?? feed.author,
+    author: readAuthors(item) ?? findSourceAuthor(item),
     published: findText(item, ...PUBLISHED),
     updated: findText(item, ...UPDATED) ?? getAttribute(item, 'lastmod'),
     image: findImage(item, media),
     thumbnail: findThumbnail(item, media),
-    language: findLanguage(item) ?? feed.language,
-    categories: categories.length > 0 ? categories : feed.categories,
+    language: findLanguage(item),
+    categories: listCategories(item),
     enclosures: listEnclosures(item, media),
     comments: findText(item, 'comments') ?? findHref(item, 'replies'),
     base,

@@ -1,10 +1,11 @@
 import { findHref } from './links';
 import { getAttribute, findChild, findText, type XmlNode } from './node';
+import { hasOwnValues, type InheritedValues, addFeedValues } from './own-values';
 import { readAuthors } from './people';
 import type { RawEntry, RawFeed } from './raw-feed';
 import { findMarkup, type MarkupOptions } from './text-construct';
 import type { FeedTree } from './tree-builder';
-import { listCategories, type Inherited, isComplete, toRawEntry } from './xml-entry';
+import { type FeedContext, listCategories, isComplete, toRawEntry } from './xml-entry';
 
 /**
  * Reads RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0. Of several elements for one field, the standard one wins.
@@ -50,10 +51,13 @@ function findEntryBase(format: RawFeed['format'], link: string | null, url: stri
 }
 
 /** Empties the list on the way: both forms of a long feed take tens of megabytes. */
-function toRawEntries(items: XmlNode[], feed: Inherited): RawEntry[] {
+function toRawEntries(items: XmlNode[], feed: FeedContext & InheritedValues): RawEntry[] {
   const left = items.splice(0).reverse();
   const entries: RawEntry[] = [];
-  for (let item = left.pop(); item !== undefined; item = left.pop()) entries.push(toRawEntry(item, feed));
+  for (let item = left.pop(); item !== undefined; item = left.pop()) {
+    const own = toRawEntry(item, feed);
+    if (hasOwnValues(own)) entries.push(addFeedValues(own, feed));
+  }
   return entries;
 }
 

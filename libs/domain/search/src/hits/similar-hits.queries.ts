@@ -20,6 +20,8 @@ export interface NearestFilter {
   readonly filter: ArticleConditions;
   /** Part of the query about words that a hit must not have. */
   readonly exclusion: string | null;
+  /** The newest article that may be a hit; null: any. */
+  readonly idMax: number | null;
 }
 
 @Injectable()
@@ -30,8 +32,9 @@ export class SimilarHitsQueries {
    * Ids of the articles whose vectors are nearest to the query's, nearest first (the index of the model,
    * whose scan continues until enough of its rows pass the conditions).
    */
-  async listNearest(user: User, query: QueryVector, { filter, exclusion }: NearestFilter): Promise<number[]> {
+  async listNearest(user: User, query: QueryVector, conditions: NearestFilter): Promise<number[]> {
     if (query.vector === null) return [];
+    const { filter, exclusion, idMax } = conditions;
     const distance = buildDistanceSql(query, query.vector, 'e.embedding');
     const rows = await this.database.query<{ article_id: number; similarity: number }>(sql`
       select d.article_id, 1 - ${distance} as similarity
@@ -40,6 +43,7 @@ export class SimilarHitsQueries {
       where e.model_id = ${buildRawSql(String(Number(query.modelId)))} and e.embedding is not null
         and ${buildDocumentFilterSql(user, filter)} and ${buildTriageFilterSql(user, filter)}
         and ${exclusion === null ? buildRawSql('true') : sql`d.document @@ ${exclusion}::tsquery`}
+        and ${idMax === null ? buildRawSql('true') : sql`d.article_id <= ${idMax}`}
       order by ${distance} limit ${SIMILAR_MAX}`);
     const least = toCosine(SCORE_MIN, query.spread);
     return rows.filter(({ similarity }) => similarity >= least).map(({ article_id: id }) => id);

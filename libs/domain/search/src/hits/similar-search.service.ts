@@ -6,7 +6,7 @@ import { createFieldProblem, FeatureNotConfigured, UpstreamFailed, UpstreamTimeo
 import { ModelFailed } from '@reader/llm';
 import { parseTerms } from '@reader/search-terms';
 import { type ParsedQuery, QueryParser, type QueryTerm } from '../query/query-parser';
-import { type HitCursor, parseHitCursor } from './cursor';
+import { formatHitCursor, type HitCursor, type HitPosition, parseHitCursor } from './cursor';
 import { parseTimeSpan } from './date-range';
 import type { HitRow } from './hits.queries';
 import { type FusedRank, mergeRanks } from './rank-fusion';
@@ -14,6 +14,11 @@ import { type NearestFilter, SIMILAR_MAX, SimilarHitsQueries } from './similar-h
 import { toConditions } from './search-conditions';
 import type { SearchQuery } from './search.dto';
 import { type SearchResult, SearchService } from './search.service';
+
+/** Every hit by words comes after a cursor of this rank. */
+const RANK_ABOVE_ALL = 1_000;
+/** The time when no hit was found by words. */
+const EPOCH = '1970-01-01T00:00:00Z';
 
 /** Searches by words, by meaning, or by both. */
 @Injectable()
@@ -34,15 +39,18 @@ export class SimilarSearchService {
     const text = joinIncluded(query.q);
     refuse(query, text);
     const [vector, parsed] = await Promise.all([this.embed(query, text), this.parser.parse(query.q)]);
+    const top = cursor?.ranked?.top ?? null;
     const filter = toConditions(query, parseTimeSpan(query.date_range));
-    const near = await this.listByMeaning(user, vector, { filter, exclusion: getExclusion(parsed) });
-    const byWords = query.mode === 'hybrid' ? await this.listByWords(user, query) : [];
-    const all = mergeRanks([near, byWords]);
-    const left = cursor === null ? all.slice(query.offset) : all.filter((hit) => isAfter(hit, cursor));
+    const nearest = { filter, exclusion: getExclusion(parsed), idMax: top?.articleId ?? null };
+    const near = await this.listByMeaning(user, vector, nearest);
+    const words = await this.listByWords(user, query, top);
+    const all = mergeRanks([near, words.map(({ article_id: id }) => id)]);
+    const left = all.slice(findStart(all, cursor, query.offset));
     const hits = await this.queries.listRows(user, left.slice(0, query.limit));
-    const terms: readonly QueryTerm[] = parsed?.terms ?? [];
-    const last = left.length > query.limit ? hits.at(-1) : undefined;
-    return { hits, total: cursor === null ? all.length : null, terms, next: last ? toCursor(last) : null };
+    const total = cursor === null ? all.length : null;
+    const isLast = left.length <= query.limit;
+    const next = isLast ? null : toCursor(hits.at(-1), top ?? findTop(all, words));
+    return { hits, total, terms: getTerms(parsed), next };
   }
 
   /**
@@ -50,7 +58,7 @@ export class SimilarSearchService {
    * @throws Problem 503 while there is no model, 502 or 504 when the provider fails
    */
   private async embed({ mode }: SearchQuery, text: string): Promise<QueryVector | null> {
-    const vectors = await this.embedder.embed([text]).catch((error: unknown) => {
+    const vectors = await this.embedder.embed([text], { priority: 'person' }).catch((error: unknown) => {
       if (!(error instanceof ModelFailed)) throw error;
       throw error.reason === 'timeout'
         ? new UpstreamTimeout(error.message)
@@ -69,7 +77,9 @@ export class SimilarSearchService {
     return vector === null ? [] : this.queries.listNearest(user, vector, filter);
   }
 
-  private async listByWords(user: User, query: SearchQuery): Promise<number[]> {
+  /** @param top articles that arrived after this hit do not count; null: all count */
+  private async listByWords(user: User, query: SearchQuery, top: HitPosition | null): Promise<HitRow[]> {
+    if (query.mode !== 'hybrid') return [];
     const input: SearchQuery = {
       ...query,
       mode: 'keyword',
@@ -78,7 +88,9 @@ export class SimilarSearchService {
       offset: 0,
     };
     delete input.cursor;
-    return (await this.words.search(user, input)).hits.map(({ article_id: id }) => id);
+    if (top !== null) input.cursor = formatHitCursor({ ...top, ranked: { rank: RANK_ABOVE_ALL, top } });
+    const { hits } = await this.words.search(user, input);
+    return hits.filter(({ article_id: id }) => top === null || id <= top.articleId);
   }
 }
 
@@ -88,6 +100,8 @@ const createNoModelProblem = (): FeatureNotConfigured =>
     'Searching by meaning is not available: no model is ready. This server has too few articles, or its ' +
       'provider of embeddings is not set up.',
   );
+
+const getTerms = (parsed: ParsedQuery | null): readonly QueryTerm[] => parsed?.terms ?? [];
 
 const getExclusion = (parsed: ParsedQuery | null): string | null => parsed?.exclusion ?? null;
 
@@ -104,13 +118,29 @@ function refuse({ cursor, offset }: SearchQuery, text: string): void {
   if (text === '') throw createFieldProblem('q', 'Give words to search for.');
 }
 
+/** Where the page begins: after the cursor's hit, which may have another rank now, or be gone. */
+function findStart(all: readonly FusedRank[], cursor: HitCursor | null, offset: number): number {
+  if (cursor === null) return offset;
+  const place = all.findIndex(({ articleId }) => articleId === cursor.articleId);
+  if (place >= 0) return place + 1;
+  const next = all.findIndex((hit) => isAfter(hit, cursor));
+  return next < 0 ? all.length : next;
+}
+
 /** The order of `mergeRanks`. */
 function isAfter({ rank, articleId }: FusedRank, cursor: HitCursor): boolean {
   const last = cursor.ranked?.rank ?? 0;
   return rank < last || (rank === last && articleId < cursor.articleId);
 }
 
-function toCursor({ article_id: articleId, published_at: at, rank }: HitRow): HitCursor {
-  const position = { articleId, publishedAt: new Date(at) };
-  return { ...position, ranked: { rank, top: position } };
+/** The latest time of a hit by words, rounded up to milliseconds, and the highest id of all hits. */
+function findTop(all: readonly FusedRank[], [first]: readonly HitRow[]): HitPosition {
+  const articleId = all.reduce((max, hit) => Math.max(max, hit.articleId), 0);
+  return { publishedAt: new Date(Date.parse(first?.top_at ?? EPOCH) + 1), articleId };
+}
+
+function toCursor(hit: HitRow | undefined, top: HitPosition): HitCursor | null {
+  if (hit === undefined) return null;
+  const { article_id: articleId, published_at: at, rank } = hit;
+  return { articleId, publishedAt: new Date(at), ranked: { rank, top } };
 }

@@ -72,6 +72,29 @@ describe('searching by meaning', () => {
     expect(await ids(ada, { ...query, limit: '5', offset: '3' })).toEqual(all.slice(3, 8));
   });
 
+  it.each(['semantic', 'hybrid'])('pages %s hits stably while articles arrive', async (mode) => {
+    const ada = await app.signedIn();
+    const source = await aSource(app.app, ada);
+    const query = { q: 'topic6word1 topic6word6', mode };
+    const all = await ids(ada, { ...query, limit: '200' });
+    expect(all.length).toBeGreaterThan(6);
+    const paged: number[] = [];
+    const arrived: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await hitsOf(ada, { ...query, limit: '3', ...(cursor === null ? {} : { cursor }) });
+      paged.push(...page.items.map(({ article_id: id }) => id));
+      cursor = page.next_cursor;
+      if (arrived.length > 0) continue;
+      const copies = Array.from({ length: 30 }, (_, n) => writeOn(6, n));
+      arrived.push(...(await storeArticles(app.app, source, copies)));
+      await waitForTerms(app.app);
+    } while (cursor !== null);
+    expect(paged).toEqual(all);
+    const now = await ids(ada, { ...query, limit: '200' });
+    expect(now.slice(0, 9).some((id) => arrived.includes(id))).toBe(true);
+  });
+
   it('returns nothing for words that no article has', async () => {
     const ada = await app.signedIn();
     expect(await ids(ada, { q: 'zzyzx quux', mode: 'semantic' })).toEqual([]);

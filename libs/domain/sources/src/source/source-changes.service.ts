@@ -111,6 +111,8 @@ export class SourceChangesService {
 
   /** The new address starts without the state of the old one. */
   private async changeAddress(user: User, tx: Transaction, source: Source, feedUrl: string): Promise<void> {
+    if (source.type !== 'rss')
+      throw createFieldProblem('feed_url', 'This source is not a feed, so it has no address to change.');
     await this.sources.refuseDuplicate(user, feedUrl, tx);
     source.feedUrl = feedUrl;
     await tx.run(sql`

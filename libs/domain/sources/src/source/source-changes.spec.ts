@@ -53,6 +53,22 @@ describe('changing a source', () => {
     );
   });
 
+  it.each(['newsletter', 'saved'])('rejects an address of a source of type %s', async (type) => {
+    const ada = await app.signedIn();
+    await app.app.database.run(sql`
+      with source as (
+        insert into sources (slug, owner_id, type, title)
+        values (${`no-feed-${type}`}, ${ada.id}, ${type}, 'No feed') returning source_id)
+      insert into source_state (source_id) select source_id from source`);
+    const path = `/api/sources/no-feed-${type}`;
+    expect(await ada.patch(path, { feed_url: 'https://feed.test/', title: 'Changed' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'feed_url' }] },
+    });
+    expect((await ada.get<WireSource>(path)).body).toMatchObject({ title: 'No feed', feed_url: null });
+    expect((await ada.patch(path, { title: 'Changed' })).status).toBe(200);
+  });
+
   it('to another address resets its gone state and its cadence', async () => {
     const ada = await app.signedIn();
     const { slug } = await aSource(ada, site, []);
