@@ -1,6 +1,9 @@
-import { type BeforeApplicationShutdown, Module } from '@nestjs/common';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { type BeforeApplicationShutdown, Logger, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { sql } from '@reader/database';
+import { ConnectionDrainer } from '@reader/http';
 import {
   type HttpResponse,
   HttpClient,
@@ -140,5 +143,18 @@ describe('a database that restarts under the running service', () => {
       await app.close();
       await server.remove();
     }
+  });
+});
+
+describe('a stopping process', () => {
+  it('closes connections on which no request ever began, before it cuts those that still run', async () => {
+    const app = await startApp(modules, { LOG_LEVEL: 'silent' });
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    const unused = connect(Number(new URL(app.url).port), '127.0.0.1');
+    await once(unused, 'connect');
+    unused.resume();
+    await Promise.all([app.get(ConnectionDrainer).drain(), once(unused, 'close')]);
+    expect(warn).not.toHaveBeenCalled();
+    await app.close();
   });
 });

@@ -87,6 +87,13 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
     });
   }
 
+  /** Node does not count a connection as idle on which no request ever began, as browsers open in advance. */
+  private closeIdle(server: Server): void {
+    if (this.closesIdle && this.openResponses === 0) server.closeAllConnections();
+    else server.closeIdleConnections();
+    this.closesIdle = true;
+  }
+
   private async closeConnections(graceMs: number): Promise<void> {
     const deadline = performance.now() + SHUTDOWN_TIMEOUT_MS;
     this.stopping.abort();
@@ -95,16 +102,13 @@ export class ConnectionDrainer implements OnModuleInit, OnModuleDestroy, BeforeA
     if (graceMs > 0) await sleep(graceMs);
     await acceptBacklog();
     const closed = stopListening(server);
-    const idle = setTimeout(() => {
-      this.closesIdle = true;
-      server.closeIdleConnections();
-    }, IDLE_MS);
+    const idle = setInterval(() => this.closeIdle(server), IDLE_MS);
     const timer = setTimeout(() => {
       this.log.warn(`${this.openResponses} requests did not end in time and are cut`);
       server.closeAllConnections();
     }, deadline - performance.now());
     await closed;
-    clearTimeout(idle);
+    clearInterval(idle);
     clearTimeout(timer);
   }
 }
