@@ -76,6 +76,8 @@ export class SpokenTextsService {
     const row = await Promise.race([reserved, assigned])
       .then(() => waitFor(assigned, waitMs))
       .catch((error: unknown) => {
+        // This caller gets it, so the next call tries again.
+        this.failures.delete(toKey(plan));
         throw toSpeechProblem(error);
       });
     if (row !== null) return { outcome: 'created', recording: row };
