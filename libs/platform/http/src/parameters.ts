@@ -19,9 +19,15 @@ import {
 } from 'class-validator';
 import { NotFound } from './problem';
 
+/** Group of the conversions that run for queries only: a JSON body has numbers, booleans and arrays. */
+export const QUERY_GROUP = 'query';
+
+const convertInQuery = (convert: (value: unknown) => unknown): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => convert(value), { groups: [QUERY_GROUP] });
+
 /** Converts a query parameter of digits to a number. Anything else stays and fails validation. */
 export function ToInteger(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) =>
+  return convertInQuery((value) =>
     /^-?\d{1,20}$/.test(String(value)) && !Array.isArray(value) ? Number(value) : value,
   );
 }
@@ -33,10 +39,10 @@ const BOOLEAN_WORDS: ReadonlyMap<unknown, boolean> = new Map([
 
 /**
  * Converts a boolean query parameter: `true`, `1`, `yes`, `on` and their opposites, in any case. Anything
- * else fails validation; booleans of a JSON body pass unchanged.
+ * else fails validation.
  */
 export function ToBoolean(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) =>
+  return convertInQuery((value) =>
     typeof value === 'string' ? (BOOLEAN_WORDS.get(value.toLowerCase()) ?? value) : value,
   );
 }
@@ -67,11 +73,9 @@ export const LowerCase = () => ConvertText((text) => text.toLowerCase());
 /** Blank text clears the field, as null does. */
 export const BlankToNull = () => ConvertText((text) => (text.trim() === '' ? null : text));
 
-/** A parameter that may be repeated: always an array. */
+/** A query parameter that may be repeated: always an array. */
 export function ToArray(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) =>
-    value === undefined || Array.isArray(value) ? value : [value],
-  );
+  return convertInQuery((value) => (value === undefined || Array.isArray(value) ? value : [value]));
 }
 
 /** A list of objects, each validated by its class. `ValidateNested` alone accepts `[[]]`. */

@@ -1,5 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
+import { QUERY_GROUP } from './parameters';
 import { type FieldError, createFieldProblem, NotFound, Unprocessable } from './problem';
 
 /**
@@ -33,7 +34,7 @@ const options = {
 /** Bodies: an unknown field is an error, so that a misspelt one is noticed. */
 const bodyPipe = new ValidationPipe({ ...options, forbidNonWhitelisted: true });
 /** Queries: an unknown parameter is ignored, as is usual on the web. */
-const queryPipe = new ValidationPipe(options);
+const queryPipe = new ValidationPipe({ ...options, transformOptions: { groups: [QUERY_GROUP] } });
 
 /** Validates DTO classes for every controller; errors are a 422 that names the fields. */
 @Injectable()

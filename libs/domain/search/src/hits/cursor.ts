@@ -41,7 +41,15 @@ export function parseHitCursor(text: string, isRanked: boolean): HitCursor {
       'cursor',
       'This cursor belongs to a list by relevance. Request the first page again.',
     );
-  return { ...position, ranked: top && { rank: Number(groups['rank']?.replace('_', '.')), top } };
+  return { ...position, ranked: top && { rank: parseRank(groups['rank'] ?? ''), top } };
+}
+
+/** @throws Unprocessable when the database has no such rank: ranks are of type `real` */
+function parseRank(text: string): number {
+  const rank = Number(text.replace('_', '.'));
+  const stored = Math.fround(rank);
+  if (!Number.isFinite(stored) || (stored === 0 && rank !== 0)) throw createCursorProblem();
+  return rank;
 }
 
 function parsePosition(time: string | undefined, id: string | undefined): HitPosition | null {

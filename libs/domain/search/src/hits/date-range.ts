@@ -3,7 +3,12 @@ import { createFieldProblem } from '@reader/http';
 import { DAY_MS } from '@reader/duration';
 
 /** Days back from now. */
-const WORDS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ['day', 1],
+  ['week', 7],
+  ['month', 30],
+  ['year', 365],
+]);
 
 const RANGE = /^(?<from>\d{4}-\d\d-\d\d)?\.\.(?<to>\d{4}-\d\d-\d\d)?$/;
 
@@ -12,7 +17,7 @@ export const DATE_RANGE_FORMS = '`all`, `day`, `week`, `month`, `year`, or `YYYY
 /** @throws Unprocessable when the range is malformed. Days are UTC, both included. */
 export function parseTimeSpan(range: string, now = new Date()): TimeSpan {
   if (range === 'all') return { from: null, until: null };
-  const days = WORDS[range];
+  const days = WORDS.get(range);
   if (days !== undefined) return { from: new Date(now.getTime() - days * DAY_MS), until: null };
   const { from, to } = RANGE.exec(range)?.groups ?? {};
   if (from === undefined && to === undefined)

@@ -67,6 +67,11 @@ describe('pages of hits', () => {
     expect(status).toBe(422);
   });
 
+  it.each(['1e308', '1e400', '1e-300'])('return 422 for a cursor with the rank %s', async (rank) => {
+    const cursor = Buffer.from(`1.1.${rank}.1.1`).toString('base64url');
+    expect((await ada.get(`/api/search?q=harbour&cursor=${cursor}`)).status).toBe(422);
+  });
+
   it('return 422 for a cursor with a time that the database has not', async () => {
     const cursor = Buffer.from('-300000000000000.1').toString('base64url');
     expect((await ada.get(`/api/search?q=harbour&sort=date&cursor=${cursor}`)).status).toBe(422);

@@ -1,7 +1,16 @@
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ToBoolean, ToArray, ToInteger, IsId, IsIntegerBetween } from '@reader/http';
-import { ArrayMaxSize, IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { ifGiven, ToBoolean, ToArray, ToInteger, IsId, IsIntegerBetween } from '@reader/http';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  Length,
+  MaxLength,
+} from 'class-validator';
 import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 import { SLUG_LENGTH_MAX } from '@reader/sources';
 import { DATE_RANGE_FORMS } from './date-range';
@@ -22,8 +31,9 @@ export type SearchMode = (typeof SEARCH_MODES)[number];
 /** Filters of a search without its words; a saved search stores them. */
 export class SearchFilters {
   @ApiPropertyOptional({ enum: TRIAGE_STATES, isArray: true, description: 'Any of these triage states.' })
-  @IsOptional()
+  @ifGiven
   @ToArray()
+  @IsArray()
   @ArrayMaxSize(TRIAGE_STATES.length)
   @IsIn(TRIAGE_STATES, { each: true })
   states: TriageState[] = [];
@@ -32,35 +42,37 @@ export class SearchFilters {
     type: [String],
     description: "Any of these: the article's own category, or its source's.",
   })
-  @IsOptional()
+  @ifGiven
   @ToArray()
+  @IsArray()
   @ArrayMaxSize(CHOICES_MAX)
   @IsString({ each: true })
   @Length(1, ENTRY_CATEGORY_LENGTH_MAX, { each: true })
   categories: string[] = [];
 
   @ApiPropertyOptional({ type: [String], description: 'Any of these slugs.' })
-  @IsOptional()
+  @ifGiven
   @ToArray()
+  @IsArray()
   @ArrayMaxSize(CHOICES_MAX)
   @IsString({ each: true })
   @Length(1, SLUG_LENGTH_MAX, { each: true })
   sources: string[] = [];
 
   @ApiPropertyOptional({ default: false })
-  @IsOptional()
+  @ifGiven
   @ToBoolean()
   @IsBoolean()
   starred_only: boolean = false;
 
   @ApiPropertyOptional({ default: false, description: 'Implied by the state `archived`.' })
-  @IsOptional()
+  @ifGiven
   @ToBoolean()
   @IsBoolean()
   include_archived: boolean = false;
 
   @ApiPropertyOptional({ default: 'all', description: `${DATE_RANGE_FORMS}, days of UTC, both included.` })
-  @IsOptional()
+  @ifGiven
   @IsString()
   @MaxLength(DATE_RANGE_LENGTH_MAX)
   date_range: string = 'all';

@@ -159,6 +159,7 @@ describe('search', () => {
     [{ q: 'a', limit: '201' }, 'limit'],
     [{ q: 'a', states: 'unknown' }, 'states'],
     [{ q: 'a', date_range: 'fortnight' }, 'date_range'],
+    [{ q: 'a', date_range: 'constructor' }, 'date_range'],
     [{ q: 'a', date_range: '2026-02-30..' }, 'date_range'],
     [{ q: 'a', date_range: '2026-02-02..2026-02-01' }, 'date_range'],
     [{ q: 'a', cursor: 'nonsense' }, 'cursor'],
