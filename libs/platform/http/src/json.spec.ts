@@ -24,6 +24,11 @@ describe('a JSON body', () => {
     expect(() => parseJson(bytes(text))).toThrow(expect.objectContaining({ code: 'malformed_json' }));
   });
 
+  it('returns 400 for bytes that are not UTF-8', () => {
+    const latin1 = Uint8Array.from([0x22, 0xe9, 0x22]);
+    expect(() => parseJson(latin1)).toThrow(expect.objectContaining({ code: 'malformed_json' }));
+  });
+
   it.each([
     ['nested deeper', '['.repeat(MIB)],
     ['nested deeper', '{"a":'.repeat(MIB / 5)],

@@ -32,7 +32,7 @@ const CLOSE_OBJECT = 0x7d;
 export function parseJson(bytes: Uint8Array): unknown {
   checkBounds(bytes);
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
     throw new Problem(400, 'malformed_json', 'The body is not valid JSON.');
   }
