@@ -90,6 +90,11 @@ describe('configuration of other services', () => {
     ['http://proxy:0', false],
     ['http://proxy:99999', false],
     ['socks5://proxy:1080', false],
+    ['http://bücher.example', true],
+    ['http://proxy\\path', false],
+    ['http://proxy,direct', false],
+    ['http://proxy;https=other:80', false],
+    ['http://proxy\u0001', false],
   ])('reads the renderer proxy %j as %s', (url, accepted) => {
     expect(listProblems({ PUBLIC_RENDERER_EGRESS_PROXY: url })).toEqual(
       accepted ? [] : ['PUBLIC_RENDERER_EGRESS_PROXY'],

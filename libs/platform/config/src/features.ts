@@ -52,8 +52,11 @@ export function isSameOrigin(one: URL, other: URL): boolean {
   return normalizeOrigin(one) === normalizeOrigin(other);
 }
 
-/** Only scheme://host[:port]. The browser would drop or misread anything more. */
-const PROXY_FORM = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[^\s/?#@:[\]]+)(?::(\d{1,5}))?$/i;
+/**
+ * Only scheme://host[:port]. The browser would drop or misread anything more: a backslash begins a path, and
+ * `,` and `;` separate several proxies.
+ */
+const PROXY_FORM = /^https?:\/\/(?:\[[0-9a-f:.]+\]|[\p{L}\p{M}\p{N}._-]+)(?::(\d{1,5}))?$/iu;
 
 /** The browser renderer uses only this proxy. The operator must block direct egress. */
 export function readRendererConfig(env: Env) {

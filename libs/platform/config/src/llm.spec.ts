@@ -29,6 +29,10 @@ describe('configuration of models and research', () => {
     expect(loadConfig({}).llm.enabled).toBe(true);
   });
 
+  it('refuses wrong limits of speech also when AI_ENABLED is off', () => {
+    expect(listProblems({ AI_ENABLED: 'false', SPEECH_STORAGE_MB: '0' })).toEqual(['SPEECH_STORAGE_MB']);
+  });
+
   it('says where prompts go when the key and the base URL are of different providers', () => {
     const env = { FREE_LLM_API_KEY: 'hunter2', PROVIDER_BASE_URL: 'https://p.test' };
     expect(loadConfig(env).ineffectiveVariables).toEqual([

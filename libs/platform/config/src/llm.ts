@@ -38,10 +38,11 @@ export function readLlmConfig(env: Env) {
   const provider = readProviderAccess(env, 'PROVIDER');
   const free = readProviderAccess(env, 'FREE_LLM');
   const briefingModel = env.readText('PROVIDER_BRIEFING_MODEL');
+  const speech = readSpeechConfig(env, provider);
   return {
     enabled,
     chat: enabled ? (free ?? provider) : null,
-    speech: enabled ? readSpeechConfig(env, provider) : null,
+    speech: enabled ? speech : null,
     models: {
       chat: env.readText('CHAT_MODEL') ?? CHAT_MODEL,
       embedding: env.readText('EMBEDDING_MODEL'),
