@@ -1,22 +1,11 @@
-import { Controller, Get, HttpCode, NotFoundException, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiConsumes, ApiFoundResponse, ApiOkResponse, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, NotFoundException, Post, Req, Res } from '@nestjs/common';
+import { ApiConsumes, ApiFoundResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Public, PUBLIC_BODY_MAX_BYTES, readBytes } from '@reader/http';
-import { IsOptional } from 'class-validator';
 import type { Request, Response } from 'express';
 import { IdentityProvider } from './identity-provider';
 import { ProviderLogoutService } from './provider-logout.service';
 import { ProviderSignInService } from './provider-sign-in.service';
 import { SignInRefused } from './sign-in-refused';
-
-class SignInQuery {
-  @ApiPropertyOptional({
-    type: String,
-    description: 'The path of this site to open afterwards. Anything else means the start page.',
-    example: '/inbox',
-  })
-  @IsOptional()
-  next?: unknown;
-}
 
 @ApiTags('auth')
 @Public()
@@ -30,8 +19,16 @@ export class IdentityProviderController {
 
   /** Sends the browser to the identity provider; without one, to the form of the application. */
   @Get('login')
+  @ApiQuery({
+    name: 'next',
+    required: false,
+    description: 'The path of this site to open afterwards. Anything else means the start page.',
+    schema: { type: 'string', example: '/inbox' },
+  })
   @ApiFoundResponse({ description: 'To the identity provider, or to the sign-in form.' })
-  async begin(@Query() { next }: SignInQuery, @Req() request: Request, @Res() response: Response) {
+  async begin(@Req() request: Request, @Res() response: Response) {
+    // Not validated: a browser with a wrong path goes to the start page instead of an error.
+    const { next } = request.query;
     if (this.provider.settings === null) response.redirect(302, '/login');
     else await redirect(response, () => this.signIns.begin(request, response, { next }));
   }

@@ -171,8 +171,8 @@ describe('signing in through the identity provider', () => {
     expect(url.href).toBe(`${PUBLIC_URL}/login?error=sign_in_cancelled`);
   });
 
-  it('opens the start page instead of another site', async () => {
-    const { visit } = await test.signIn({ sub: 'carol-5' }, undefined, '//evil.test/');
+  it.each(['//evil.test/', '/inbox\0'])('opens the start page instead of %j', async (next) => {
+    const { visit } = await test.signIn({ sub: 'carol-5' }, undefined, next);
     expect(visit.url.href).toBe(`${PUBLIC_URL}/`);
   });
 

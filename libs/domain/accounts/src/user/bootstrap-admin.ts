@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '@reader/config';
 import { Database, sql } from '@reader/database';
 import { hashPassword } from './password';
 import { findPasswordFault } from './password-rules';
+import { USERNAME_LENGTH_MAX } from './user.dto';
 import { toUsernameKey } from './user.entity';
 
 /**
@@ -30,6 +31,9 @@ export class BootstrapAdmin implements OnApplicationBootstrap {
       );
       return;
     }
+    // Nobody could sign in with a longer one.
+    if ([...admin.username].length > USERNAME_LENGTH_MAX)
+      throw new Error(`BOOTSTRAP_ADMIN_USERNAME must have at most ${USERNAME_LENGTH_MAX} characters.`);
     // The rules of all passwords apply, because the administrator may never change it.
     const fault = findPasswordFault(admin.password);
     if (fault !== null) throw new Error(`BOOTSTRAP_ADMIN_PASSWORD ${fault}.`);

@@ -202,4 +202,10 @@ describe('the first administrator', () => {
     await expect(later.signIn('admin', 'another password')).rejects.toThrow(/401/);
     await Promise.all([later.stop(), first.stop()]);
   });
+
+  it('is not created with a name that is too long to sign in with', async () => {
+    const app = new TestApp();
+    const started = app.start([], { BOOTSTRAP_ADMIN_USERNAME: 'x'.repeat(65) });
+    await expect(started).rejects.toThrow('BOOTSTRAP_ADMIN_USERNAME must have at most 64 characters.');
+  });
 });
