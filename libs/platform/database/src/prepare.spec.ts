@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { MIGRATIONS } from './migrations';
-import { prepareDatabase, VectorExtensionMissing } from './prepare';
+import { DatabaseUnreachable, isStarting, prepareDatabase, VectorExtensionMissing } from './prepare';
 import { createEmptyDatabase, type TestDatabase, testConfig } from './testing/databases.testing';
 import { waitForExit, TrialProcesses } from './testing/processes.testing';
 import { startTestServer } from './testing/server.testing';
@@ -122,5 +122,13 @@ describe('a server that starts late', () => {
     } finally {
       await server.remove();
     }
+  });
+
+  it('is not waited for again after the time is over', async () => {
+    const config = testConfig({ DATABASE_URL: 'postgres://reader:hunter2@127.0.0.1:1/reader' });
+    const error = await prepareDatabase(config, 0).catch((thrown: unknown) => thrown as Error);
+    expect(error).toBeInstanceOf(DatabaseUnreachable);
+    expect(String(error)).toContain('did not answer within 0 s (ECONNREFUSED)');
+    expect(isStarting(error as Error)).toBe(false);
   });
 });

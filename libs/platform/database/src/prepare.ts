@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { Config } from '@reader/config';
 import type { Client } from 'pg';
 import { connect } from './connection';
@@ -30,12 +31,22 @@ export class VectorExtensionMissing extends Error {
   }
 }
 
+/** Not one of the errors that are tried again, so that the process ends. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+
+  constructor(waitedMs: number, cause: ConnectError) {
+    super(`The database did not answer within ${waitedMs / 1000} s (${describeFailure(cause)}).`, { cause });
+  }
+}
+
 /**
  * Migrates the database to this version's schema. Any number of processes may call it at once.
- * @throws UnsuitablePooler before it changes anything
+ * @param waitMs how long it waits for a database that starts
+ * @throws DatabaseUnreachable; UnsuitablePooler before it changes anything
  */
-export async function prepareDatabase(config: Config): Promise<void> {
-  const client = await connectWithRetry(config);
+export async function prepareDatabase(config: Config, waitMs = STARTUP_TIMEOUT_MS): Promise<void> {
+  const client = await connectWithRetry(config, waitMs);
   try {
     await requireOwnSessions(config);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -46,16 +57,25 @@ export async function prepareDatabase(config: Config): Promise<void> {
   }
 }
 
-async function connectWithRetry(config: Config): Promise<Client> {
-  const deadline = performance.now() + STARTUP_TIMEOUT_MS;
-  for (;;) {
+async function connectWithRetry(config: Config, waitMs: number): Promise<Client> {
+  const deadline = performance.now() + waitMs;
+  for (let attempt = 1; ; attempt++) {
     try {
       return await connect(config, 'migrations');
-    } catch (error) {
-      if (!isStarting(error as ConnectError) || performance.now() > deadline) throw error;
+    } catch (thrown) {
+      const error = thrown as ConnectError;
+      if (!isStarting(error)) throw thrown;
+      if (performance.now() > deadline) throw new DatabaseUnreachable(waitMs, error);
+      if (attempt === 1)
+        new Logger('database').warn(`the database does not answer yet (${describeFailure(error)}): waiting`);
       await sleep(RETRY_MS);
     }
   }
+}
+
+/** Without the message, by which `isStarting` would take the error for one that passes. */
+function describeFailure({ code = 'timeout' }: ConnectError): string {
+  return code;
 }
 
 /** Whether the database may accept the next connection: it starts, is full or is slow to answer. */
