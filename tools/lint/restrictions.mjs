@@ -9,7 +9,7 @@ const SKIPPED_TEST = 'A skipped or exclusive test hides other failures.';
 
 /** Modules that open connections, and their exports that do not. */
 const CLIENTS = {
-  http: ['STATUS_CODES', 'METHODS'],
+  http: ['STATUS_CODES', 'METHODS', 'IncomingMessage', 'ServerResponse'],
   https: [],
   http2: [],
   net: ['isIP', 'isIPv4', 'isIPv6', 'BlockList'],

@@ -18,6 +18,7 @@ import { JsonBodyInterceptor } from './json-body.interceptor';
 import { listRoutes } from './routes';
 import { ProblemFilter, sendProblem } from './problem.filter';
 import { assignRequestId } from './request-id';
+import { answerUnreadableRequests, refuseUnreadable } from './unreadable-request';
 import { RequestValidationPipe } from './validation';
 
 /** A client that sends its headers or its body slower than this is disconnected (slow-loris). */
@@ -77,6 +78,7 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
     createAccessLog(log),
     warnOfUntrustedProxy(config.http.trustProxyHops, log),
     ...createSecurityHeaders(config),
+    refuseUnreadable,
     limitBodyTime({ except: UPLOADS, timeoutMs: BODY_TIMEOUT_MS }),
     createDevelopmentCors(config),
     guardSessions,
@@ -94,6 +96,7 @@ export function configureHttp(app: INestApplication, config: Config, options: Ht
   express.useGlobalPipes(new RequestValidationPipe());
   express.useGlobalFilters(new ProblemFilter());
   const server = express.getHttpServer();
+  answerUnreadableRequests(server);
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = UPLOAD_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -116,13 +116,22 @@ export function sendProblem(thrown: unknown, request: Request, response: Respons
     response.destroy();
     return;
   }
-  // Reads on: a client that cannot send sees a reset instead of the answer. `limitBodyTime` bounds the time.
-  if (!request.complete) request.resume();
+  if (!request.complete) readOn(request, response);
   response
     .status(problem.status)
     .set(problem.extra.headers ?? {})
     .type('application/problem+json')
     .send(JSON.stringify(buildProblemDocument(problem, request)));
+}
+
+/**
+ * A client that cannot send sees a reset instead of the answer. So the connection stays open until the body
+ * ends, also for `Connection: close`; `limitBodyTime` bounds the time.
+ */
+function readOn(request: Request, response: Response): void {
+  if (!response.shouldKeepAlive) request.once('end', () => request.socket.destroySoon());
+  response.shouldKeepAlive = true;
+  request.resume();
 }
 
 /** The document of a problem with the fields of the request (`ProblemView`). */
