@@ -17,7 +17,7 @@ export {
   type TextSource,
 } from './verification/claim';
 export { readContentTerms } from './verification/clauses';
-export { hasMoreThanTitle } from './verification/find-quote';
+export { hasMoreThanTitle, QUOTE_WORDS_MIN } from './verification/find-quote';
 export { splitSentences } from './verification/sentences';
 export { quoteSentence, SentenceVerifier, type VerifiedSentences } from './verification/verify-sentences';
 export { labelArticle } from './prompt/sentences-prompt';

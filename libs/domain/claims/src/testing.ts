@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestApp } from '@reader/accounts/testing';
 import { aSource } from '@reader/articles/testing';
 import { sql } from '@reader/database';
+import { countWords } from '@reader/html';
 
 export { inventText } from './verification/invented.testing';
 
@@ -41,8 +42,9 @@ export class Newsroom {
     const hash = randomBytes(32);
     const row = await this.app.app.database.queryOne<{ id: number }>(sql`
       with article as (
-        insert into articles (source_id, guid_hash, content_hash, title, published_at)
-        values (${sourceId}, ${hash}, ${hash}, ${title}, now() - ${hoursAgo} * interval '1 hour')
+        insert into articles (source_id, guid_hash, content_hash, title, word_count, published_at)
+        values (${sourceId}, ${hash}, ${hash}, ${title}, ${countWords(text)},
+                now() - ${hoursAgo} * interval '1 hour')
         returning article_id)
       insert into article_contents (article_id, html)
       select article_id, ${`<p>${text}</p>`} from article returning article_id as id`);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
+import { QUOTE_WORDS_MIN } from '@reader/claims';
 import { type StoryMemberRow, StoryRanking } from '@reader/stories';
 import { DAY_MS } from '@reader/duration';
 import { LastReadingQueries } from './last-reading.queries';
@@ -13,7 +14,7 @@ const SOURCES_MAX = 3;
 export interface SummaryStory {
   readonly title: string;
   readonly articleIds: readonly number[];
-  /** Of different sources, the newest first. */
+  /** Those with a text, of different sources, the newest first. */
   readonly quotedIds: readonly number[];
 }
 
@@ -34,14 +35,18 @@ export class SummaryStories {
   }
 
   async listSince(user: User, from: Date): Promise<SummaryStory[]> {
-    const stories = await this.ranking.listProminent(user, { from, limit: SECTIONS_MAX });
+    const stories = await this.ranking.listProminent(user, {
+      ...{ from, limit: SECTIONS_MAX },
+      wordsMin: QUOTE_WORDS_MIN,
+    });
     return stories.map(toSummaryStory);
   }
 }
 
 function toSummaryStory(members: readonly StoryMemberRow[]): SummaryStory {
   const bySource = new Map<string, number>();
-  for (const { slug, article_id: id } of members) if (!bySource.has(slug)) bySource.set(slug, id);
+  const quotable = members.filter(({ word_count: words }) => words >= QUOTE_WORDS_MIN);
+  for (const { slug, article_id: id } of quotable) if (!bySource.has(slug)) bySource.set(slug, id);
   return {
     title: members.at(-1)?.title ?? '',
     articleIds: members.map(({ article_id: id }) => id),

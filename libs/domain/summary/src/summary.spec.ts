@@ -70,6 +70,16 @@ describe('the summary', () => {
     expect(body.verified).toEqual({ sentences: 5, dropped: 0 });
   });
 
+  it('has no section for stories that have only titles, however prominent', async () => {
+    const ada = await app.signedIn();
+    const titles = Array.from({ length: 4 }, () => '');
+    for (let n = 0; n < 9; n++) await aStory(titles);
+    const [titled, ...metro] = await aStory(['', ...METRO]);
+    const { sections } = await get(ada);
+    expect(sections).toMatchObject([{ article_ids: [...metro.toReversed(), titled] }]);
+    expect(sections[0]?.summary).toBe([METRO[1], METRO[0]].join(' '));
+  });
+
   it('begins as many days ago as requested', async () => {
     const ada = await app.signedIn();
     await aStory(STORM, 50);

@@ -46,15 +46,16 @@ export async function insertArticles(database, articles) {
   const rows = articles.map(({ story, source, at, title, sentences }) => ({
     ...{ story: story + 1, source, at: new Date(at).toISOString(), title },
     html: `<p>${sentences.map(({ text }) => text).join(' ')}</p>`,
+    words: sentences.reduce((sum, { text }) => sum + text.split(' ').length, 0),
     guid: `${story} ${source} ${at}`,
   }));
   await database.query(
     `with row as (
        select * from json_to_recordset($1::json)
-         as r (story bigint, source int, at timestamptz, title text, html text, guid text)),
+         as r (story bigint, source int, at timestamptz, title text, html text, words int, guid text)),
      article as (
-       insert into articles (source_id, guid_hash, content_hash, title, published_at, ingested_at)
-       select s.source_id, sha256(guid::bytea), sha256(html::bytea), r.title, at, at
+       insert into articles (source_id, guid_hash, content_hash, title, word_count, published_at, ingested_at)
+       select s.source_id, sha256(guid::bytea), sha256(html::bytea), r.title, r.words, at, at
        from row r join sources s on s.slug = 'bench-' || r.source
        returning article_id, guid_hash, source_id, published_at),
      joined as (

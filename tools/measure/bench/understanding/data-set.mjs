@@ -59,8 +59,9 @@ async function store(database, batch) {
        from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::float8[])
          as e (story, source, title, text, hours)),
      article as (
-       insert into articles (source_id, guid_hash, content_hash, title, published_at)
-       select s.source_id, hash, hash, e.title, now() - hours * interval '1 hour'
+       insert into articles (source_id, guid_hash, content_hash, title, word_count, published_at)
+       select s.source_id, hash, hash, e.title, cardinality(string_to_array(e.text, ' ')),
+              now() - hours * interval '1 hour'
        from entry e join sources s on s.slug = 'source-' || e.source
        returning article_id, source_id, guid_hash, published_at),
      contents as (

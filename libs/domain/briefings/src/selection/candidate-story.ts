@@ -10,6 +10,8 @@ export interface CandidateArticle {
   readonly isCovered: boolean;
   /** Articles whose text it repeats. */
   readonly originalIds: readonly number[];
+  /** Whether it has a text that can be quoted, and not only a title. */
+  readonly hasText: boolean;
 }
 
 /** A story that may become a section. */
@@ -36,7 +38,7 @@ export function listOriginals(members: readonly CandidateArticle[]): CandidateAr
 
 /** New articles in their own words that no briefing has covered: what a section can be written from. */
 export function listNews(members: readonly CandidateArticle[]): CandidateArticle[] {
-  return listOriginals(members).filter(({ isNew, isCovered }) => isNew && !isCovered);
+  return listOriginals(members).filter(({ isNew, isCovered, hasText }) => isNew && !isCovered && hasText);
 }
 
 /** Whether an earlier briefing had the story. */

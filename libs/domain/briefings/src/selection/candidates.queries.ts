@@ -18,6 +18,8 @@ export interface CandidateRow {
   readonly is_covered: boolean;
   readonly original_ids: readonly number[];
   readonly watchlists: number;
+  /** Of its text. */
+  readonly word_count: number;
 }
 
 /** Stories that are scored; the others have fewer sources. */
@@ -81,7 +83,7 @@ export class CandidatesQueries {
         select t.story_id, a.article_id, a.source_id, least(a.published_at, a.ingested_at), t.watchlists, 1
         from story t join articles a on a.article_id = -t.story_id)
       select m.story_id, m.article_id, m.source_id, r.title, m.published_at, m.watchlists,
-             exists (select 1 from fresh f where f.article_id = m.article_id) as is_new,
+             r.word_count, exists (select 1 from fresh f where f.article_id = m.article_id) as is_new,
              exists (select 1 from covered k where k.article_id = m.article_id) as is_covered,
              coalesce((select json_agg(c.original_id) from article_copies c
                        where c.article_id = m.article_id), '[]') as original_ids

@@ -10,7 +10,7 @@ function anArticle(sourceId: number, more: Partial<CandidateArticle> = {}): Cand
   made += 1;
   return {
     ...{ articleId: made, sourceId, title: `Article ${made}`, publishedAt: NOW },
-    ...{ isNew: true, isCovered: false, originalIds: [] },
+    ...{ isNew: true, isCovered: false, originalIds: [], hasText: true },
     ...more,
   };
 }
@@ -86,6 +86,21 @@ describe('the stories of a briefing', () => {
         articleIds: [update.articleId],
         quotedIds: [update.articleId],
         coveredIds: covered.map(({ articleId }) => articleId),
+      },
+    ]);
+  });
+
+  it('are those that have a text, led by an article that has one', () => {
+    const titles = Array.from({ length: 30 }, (_, n) =>
+      aStory(tellIn(n, 100 + n, 200 + n).map((each) => ({ ...each, hasText: false }))),
+    );
+    const [first, second] = [anArticle(1), anArticle(2, { hasText: false })];
+    const reported = aStory([first, second]);
+    expect(select([...titles, reported])).toMatchObject([
+      {
+        storyId: reported.storyId,
+        articleIds: [first.articleId, second.articleId],
+        quotedIds: [first.articleId],
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { SentenceRanker } from '@reader/claims';
+import { QUOTE_WORDS_MIN, SentenceRanker } from '@reader/claims';
 import { mapInSlices } from '@reader/threads';
 import type { CandidateStory } from './candidate-story';
 import { type CandidateRow, CandidatesQueries, type Period } from './candidates.queries';
@@ -53,6 +53,7 @@ function toCandidate(rows: readonly CandidateRow[], interest: InterestMeasure): 
       isNew: row.is_new,
       isCovered: row.is_covered,
       originalIds: row.original_ids,
+      hasText: row.word_count >= QUOTE_WORDS_MIN,
     })),
   };
 }

@@ -34,9 +34,13 @@ export class QuotableTexts {
 
   /** Those of the articles that the user may read and that have a text, in the order of `articleIds`. */
   async load(user: UserRef, articleIds: readonly number[]): Promise<Map<number, LoadedText>> {
-    const rows = await this.queries.listReadable(user, articleIds);
-    const texts = await mapInSlices(rows, toLoadedText);
+    const texts = await this.loadAll(user, articleIds);
     return new Map(texts.filter(({ text }) => text !== '').map((text) => [text.articleId, text]));
+  }
+
+  /** The same with articles that have only a title. */
+  async loadAll(user: UserRef, articleIds: readonly number[]): Promise<LoadedText[]> {
+    return mapInSlices(await this.queries.listReadable(user, articleIds), toLoadedText);
   }
 }
 

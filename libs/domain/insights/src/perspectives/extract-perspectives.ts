@@ -43,7 +43,10 @@ export function extractPerspectives(
   const [own, ...members] = [article, ...others].map((text) => readText(text, frequencies));
   if (own === undefined) throw new Error('there is an article');
   const claims = members.flatMap((member, n) => extractMember(n, member, own, members));
-  const shared = members.length === 0 ? null : findShared(own, members);
+  const shared = findShared(
+    own,
+    members.filter((member) => member.text.text !== ''),
+  );
   if (shared !== null) claims.push(quoteSentence('common_ground', article, shared));
   return { content: buildPerspectives(claims, article, others, frequencies), claims, dropped: 0 };
 }
@@ -81,8 +84,9 @@ function measureShare({ terms: { terms, weights } }: RankedSentence, texts: read
   return total === 0 ? 1 : carried / total;
 }
 
-/** The sentence of the article that the others share most. */
+/** The sentence of the article that the others share most. @param members with texts */
 function findShared(own: ReadText, members: readonly ReadText[]): RankedSentence | null {
+  if (members.length === 0) return null;
   const shares = own.sentences.map((sentence) => {
     const { terms } = sentence.terms;
     const countIn = (member: ReadText) => terms.filter((term) => member.terms.has(term)).length;

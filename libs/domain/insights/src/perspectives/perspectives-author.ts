@@ -13,7 +13,7 @@ import type { PerspectivesContent } from './perspectives.view';
 
 export const PURPOSE = 'perspectives';
 /** Grows when the prompt or the method changes. */
-export const PROMPT_VERSION = 1;
+export const PROMPT_VERSION = 2;
 const MATERIAL_CHARACTERS = 24_000;
 const FIELDS = ['angle', 'difference', 'common_ground'];
 const INSTRUCTIONS =
@@ -40,24 +40,27 @@ export class PerspectivesAuthor {
   /** @throws ModelFailed */
   async write(user: UserRef, ids: readonly number[]): Promise<DraftAnswer<PerspectivesContent>> {
     const [article, ...others] = await this.load(user, ids);
-    if (article === undefined || others.length === 0) return NOTHING;
-    const texts = [article, ...others];
+    if (article === undefined) return NOTHING;
+    const texts = [article, ...others].filter(hasText);
+    if (!hasText(article) || texts.length === 1) return NOTHING;
     const task = { purpose: PURPOSE, instructions: INSTRUCTIONS, fields: FIELDS, texts };
     const { claims, dropped } = await this.writer.write(user, {
       ...task,
       charactersMax: MATERIAL_CHARACTERS,
     });
     const shown = placeClaims(claims, article, others);
-    const frequencies = await this.ranker.loadFrequencies(texts);
+    const frequencies = await this.ranker.loadFrequencies([article, ...others]);
     return { content: buildPerspectives(shown, article, others, frequencies), claims: shown, dropped };
   }
 
-  /** Those that have a text, the article that is read first; without its text nothing can be compared. */
+  /** The article that is read first; those with only a title are compared by it. */
   private async load(user: UserRef, ids: readonly number[]): Promise<LoadedText[]> {
-    const texts = await this.texts.load(user, ids);
-    return texts.has(ids[0] ?? 0) ? [...texts.values()] : [];
+    const texts = await this.texts.loadAll(user, ids);
+    return texts[0]?.articleId === ids[0] ? texts : [];
   }
 }
+
+const hasText = ({ text }: LoadedText): boolean => text !== '';
 
 const NOTHING: DraftAnswer<PerspectivesContent> = {
   content: { items: [], common_ground: null },

@@ -109,6 +109,25 @@ describe('perspectives', () => {
     expect(items.map(({ article }) => article.article_id)).toEqual(ids.slice(-5).toReversed());
   });
 
+  it('list sources that have only a title, and those beside an article that has only a title', async () => {
+    const ada = await app.signedIn();
+    const titled = await news.publish(await news.source(), 'Harbour bridge collapsed', '', 9);
+    const ids = [titled];
+    for (const text of [OWN, MONEY])
+      ids.push(await news.publish(await news.source(), 'Bridge collapsed in storm', text, 8 - ids.length));
+    await news.join(ids);
+    const [, own = 0, money] = ids;
+    const beside = (await get(ada, own)).body;
+    expect(beside.items.map(({ article }) => article.article_id)).toEqual([money, titled]);
+    expect(beside.items[1]).toMatchObject({ angle: null, difference: null });
+    expect(beside.items[1]?.similarity).toBeGreaterThan(0);
+    expect(beside.common_ground).toBe(SHARED);
+    const ofTitle = (await get(ada, titled)).body;
+    expect(ofTitle.items.map(({ article }) => article.article_id)).toEqual([money, own]);
+    expect(ofTitle.items[0]?.angle).toBe('Insurers estimate damages of 80 million euros.');
+    expect([ofTitle.common_ground, ofTitle.model]).toEqual([null, 'extractive']);
+  });
+
   it('are empty for an article without a story, and 404 for one of another user', async () => {
     const [ada, bob] = await app.twoUsers();
     const id = await news.publish(await news.source(ada), 'Alone', OWN);

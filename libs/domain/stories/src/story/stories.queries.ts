@@ -34,6 +34,8 @@ export interface StoryMemberRow {
   readonly source_title: string;
   readonly icon_url: string | null;
   readonly read: boolean;
+  /** Of its text. */
+  readonly word_count: number;
 }
 
 /** Without stories there is one row with their total. */
@@ -94,7 +96,8 @@ export class StoriesQueries {
     return this.database.query(
       sql`
       select m.story_id, a.article_id, a.title, ${servedImageSql} as image_url, a.language, a.published_at,
-             s.slug, s.title as source_title, ${iconUrlSql} as icon_url, coalesce(t.read, false) as read
+             s.slug, s.title as source_title, ${iconUrlSql} as icon_url, coalesce(t.read, false) as read,
+             a.word_count
       from story_members m
       join articles a on a.article_id = m.article_id
       ${buildArticleJoinsSql(user)}

@@ -5,13 +5,13 @@ import { DAY_MS } from '@reader/duration';
 import { type RankedStory, StoriesQueries, type StoryMemberRow } from './stories.queries';
 import { isStory } from './story.view';
 
-/** Stories that are ranked; a short window leaves some out. */
-const RANKED_MAX = 40;
+/** Stories that are ranked; a short window leaves some out, and so does a lack of texts. */
+const RANKED_MAX = 100;
 /** Stories whose members are loaded at once: most often the first portion is enough. */
 const PORTION = 10;
 /** Stories that became too old for the window take places no longer than this. */
 const RANKING_MS = 600_000;
-/** Each takes 4 KB. */
+/** Each takes up to 10 KB. */
 const RANKINGS_MAX = 1_000;
 /** A window of whole days was computed a moment ago: it is not a day longer. */
 const MOMENT_MS = 60_000;
@@ -24,6 +24,8 @@ interface Ranking {
 interface ProminentQuery {
   /** Stories without an article after this time are left out. */
   readonly from: Date;
+  /** Words of a text; stories without an article that has as many are left out. */
+  readonly wordsMin?: number;
   readonly limit: number;
 }
 
@@ -57,7 +59,7 @@ export class StoryRanking {
   private async load(
     user: User,
     stories: readonly RankedStory[],
-    { from, limit }: ProminentQuery,
+    { from, wordsMin = 0, limit }: ProminentQuery,
   ): Promise<{ found: StoryMemberRow[][]; isCurrent: boolean }> {
     const found: StoryMemberRow[][] = [];
     let isCurrent = true;
@@ -66,7 +68,8 @@ export class StoryRanking {
       const ids = portion.map(({ story_id: id }) => id);
       const members = Map.groupBy(await this.queries.listMembers(user, ids), ({ story_id: id }) => id);
       isCurrent &&= portion.every(({ story_id: id, size }) => members.get(id)?.length === size);
-      found.push(...ids.map((id) => members.get(id) ?? []).filter((story) => isNewsSince(story, from)));
+      const listed = ids.map((id) => members.get(id) ?? []);
+      found.push(...listed.filter((story) => isNewsSince(story, from) && hasText(story, wordsMin)));
     }
     return { found: found.slice(0, limit), isCurrent };
   }
@@ -74,3 +77,6 @@ export class StoryRanking {
 
 const isNewsSince = (members: readonly StoryMemberRow[], from: Date): boolean =>
   isStory(members) && (members[0]?.published_at ?? from) > from;
+
+const hasText = (members: readonly StoryMemberRow[], wordsMin: number): boolean =>
+  members.some(({ word_count: words }) => words >= wordsMin);
