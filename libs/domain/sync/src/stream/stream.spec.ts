@@ -13,6 +13,7 @@ describe('a stream', () => {
     ['user/-/state/com.google/broadcast', { kind: 'nothing', isKnown: true }],
     ['feed/nordic-grid', { kind: 'feed', slug: 'nordic-grid' }],
     ['feed/feed/nordic-grid', { kind: 'feed', slug: 'nordic-grid' }],
+    ['feed//nordic-grid', { kind: 'feed', slug: 'nordic-grid' }],
     ['feed/https://example.org/feed.xml', { kind: 'address', url: 'https://example.org/feed.xml' }],
     ['user/-/label/Science & more', { kind: 'label', name: 'Science & more' }],
     ['user/7/label/a', { kind: 'label', name: 'a' }],

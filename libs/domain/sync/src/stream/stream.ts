@@ -33,10 +33,10 @@ const UNKNOWN: Stream = { kind: 'nothing', isKnown: false };
 /** Characters: the address of a feed, which is longer than any label, and what comes before it. */
 export const STREAM_ID_LENGTH_MAX = URL_LENGTH_MAX + 100;
 
-/** Accepts both dialects and any user id. Some clients write `feed/` twice. */
+/** Accepts both dialects and any user id. Some clients write `feed/` or a slash twice. */
 export function parseStream(id: string): Stream {
   if (id.length > STREAM_ID_LENGTH_MAX) return UNKNOWN;
-  const feed = /^(?:feed\/)+(.+)$/s.exec(id)?.[1];
+  const feed = /^(?:feed\/+)+(.+)$/s.exec(id)?.[1];
   if (feed !== undefined)
     return SLUG.test(feed) ? { kind: 'feed', slug: feed } : { kind: 'address', url: feed };
   const label = /^user\/[^/]+\/label\/(.+)$/s.exec(id)?.[1];

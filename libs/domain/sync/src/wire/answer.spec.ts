@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { get, type IncomingMessage, type Server } from 'node:http';
+import { get, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import express from 'express';
-import { type ChunkedText, streamText } from './answer';
+import { type ChunkedText, sendJson, streamText } from './answer';
 
 /** Of random text, so that it is long when compressed, too. */
 const createPiece = (): string => randomBytes(100_000).toString('hex');
@@ -71,5 +71,37 @@ describe.each(['gzip', 'identity'])('an answer in chunks, with the encoding %s',
     const ended = once((await open()).resume(), 'end');
     await expect(ended).rejects.toThrow('aborted');
     expect(await sent).toBe(failure);
+  });
+});
+
+describe('a list', () => {
+  const json = JSON.stringify({ list: 'x'.repeat(2_000) });
+  let server: Server;
+
+  beforeAll(async () => {
+    const app = express().get('/', (request, response) => sendJson(request, response, json));
+    server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+
+  afterAll(() => server.close());
+
+  async function ask(headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+    const { port } = server.address() as AddressInfo;
+    const [response] = (await once(get({ port, host: '127.0.0.1', headers }), 'response')) as [
+      IncomingMessage,
+    ];
+    response.resume();
+    return response;
+  }
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['deflate, gzip;q=0.5', 'gzip'],
+    ['identity, gzip;q=0', undefined],
+    ['deflate', undefined],
+  ])('for Accept-Encoding %j has the encoding %s', async (accepted, encoding) => {
+    const { headers } = await ask({ 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
   });
 });

@@ -61,6 +61,14 @@ describe('the body of a sync request', () => {
     expect((await client.ask('POST', EDIT, parts('i', 'x'.repeat(4_096)))).status).toBe(200);
   });
 
+  it('returns 415 for a compressed form, which would be read as empty', async () => {
+    const client = await aSyncClient(await app.signedIn());
+    const ask = (encoding: string) =>
+      client.ask('POST', EDIT, 'i=1&a=user/-/state/com.google/read', { 'content-encoding': encoding });
+    expect((await ask('gzip')).status).toBe(415);
+    expect((await ask('identity')).text).toBe('OK');
+  });
+
   it('returns 400 for a time of a megabyte of spaces', async () => {
     const client = await aSyncClient(await app.signedIn());
     const form = `s=user/-/state/com.google/reading-list&ts=${'+'.repeat(1024 * 1024)}x`;

@@ -23,6 +23,7 @@ export async function readForm(
   if (!hasBody(request)) return;
   // Read as a form it would have no parameters, and the client would get OK for nothing.
   if (isJson(request)) throw new UnsupportedMediaType('a form, urlencoded or multipart');
+  if (isCompressed(request)) throw new UnsupportedMediaType('the form without Content-Encoding');
   const bytes = await readBytes(request, response, maxBytes);
   request.syncParams = RequestParams.from(parseQuery(request), await parsePairs(request, bytes));
 }
@@ -48,6 +49,10 @@ async function parsePairs({ headers }: Request, bytes: Buffer): Promise<Iterable
 
 function isJson({ headers }: Request): boolean {
   return /^application\/json\b/i.test(headers['content-type'] ?? '');
+}
+
+function isCompressed({ headers }: Request): boolean {
+  return !/^(?:identity)?$/i.test(headers['content-encoding'] ?? '');
 }
 
 function isMultipart({ 'content-type': type = '' }: { readonly 'content-type'?: string }): boolean {
