@@ -2,7 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ArticleRepository } from '@reader/articles';
 import { Database } from '@reader/database';
 import { ENTRIES_MAX, FeedReader, NotAFeed } from '@reader/feeds';
-import { type FetchResponse, FetchFailed, SafeFetch, UrlNotAllowed } from '@reader/safe-fetch';
+import {
+  type FetchResponse,
+  FetchFailed,
+  findLastingUrl,
+  SafeFetch,
+  UrlNotAllowed,
+} from '@reader/safe-fetch';
 import { FEED_ACCEPT } from '@reader/sources';
 import { DeadlineExceeded, OutOfMemory, PoolClosed } from '@reader/threads';
 import { getFreshUntil } from './freshness';
@@ -49,7 +55,8 @@ export class FeedFetcher {
         headers: buildValidators(group),
       });
       const notBefore = getFreshUntil(answer.headers, new Date());
-      if (answer.status === 304) return { status: 'not_modified', notBefore };
+      if (answer.status === 304)
+        return { status: 'not_modified', movedTo: findMove(group.url, answer), notBefore };
       if (answer.status !== 200) return buildHttpErrorResult(answer);
       return await this.read(group, answer, notBefore);
     } catch (error) {
@@ -62,7 +69,7 @@ export class FeedFetcher {
   }
 
   private async read(group: FeedGroup, answer: FetchResponse, notBefore: Date | null): Promise<FetchResult> {
-    const { headers, url, movedTo } = answer;
+    const { headers, url } = answer;
     const known = await this.loadKnownHashes(group, answer.body.byteLength);
     const feed = await this.reader.readPacked(answer.body, {
       url,
@@ -76,7 +83,7 @@ export class FeedFetcher {
       // The validators name the whole document, not a cut-off one.
       etag: feed.truncated ? null : headers.get('etag'),
       lastModified: feed.truncated ? null : headers.get('last-modified'),
-      movedTo: movedTo === group.url ? null : movedTo,
+      movedTo: findMove(group.url, answer),
       notBefore,
     };
   }
@@ -90,6 +97,12 @@ export class FeedFetcher {
       throw new HashesNotRead('the hashes of stored articles could not be read', { cause });
     });
   }
+}
+
+/** Null when the address stays. */
+function findMove(url: string, { redirects }: FetchResponse): string | null {
+  const lasting = findLastingUrl(url, redirects);
+  return lasting === findLastingUrl(url, []) ? null : lasting;
 }
 
 /** The database failed, which says nothing about the feed. */
@@ -113,8 +126,9 @@ function buildValidators({ sources }: FeedGroup): Record<string, string> {
   );
   if (!same) return {};
   return {
-    ...(first.etag === null ? {} : { 'if-none-match': first.etag }),
-    ...(first.last_modified === null ? {} : { 'if-modified-since': first.last_modified }),
+    // Some sites send the headers without a value.
+    ...(first.etag ? { 'if-none-match': first.etag } : {}),
+    ...(first.last_modified ? { 'if-modified-since': first.last_modified } : {}),
   };
 }
 

@@ -66,7 +66,7 @@ export class FetchResultRepository {
     runId: number | null,
   ): Promise<(source: RunSource) => StoreResult> {
     const read = checks.flatMap(({ source: { source_id: sourceId }, result }) =>
-      result.status === 'ok' ? [{ sourceId, feed: result.feed, movedTo: result.movedTo }] : [],
+      result.status === 'ok' ? [{ sourceId, feed: result.feed }] : [],
     );
     const stored = await this.articles.store(
       tx,
@@ -82,8 +82,9 @@ export class FetchResultRepository {
     const runStartedAt = sql`(select started_at from ingest_runs where run_id = ${runId})`;
     await this.checks.record(tx, records, runStartedAt);
     await this.checks.fillDescriptions(tx, read.map(toDescription));
-    for (const { sourceId, movedTo } of read)
-      if (movedTo !== null) await this.checks.followRedirect(tx, sourceId, movedTo);
+    for (const { source, result } of checks)
+      if (result.status !== 'error' && result.movedTo !== null)
+        await this.checks.followRedirect(tx, source.source_id, result.movedTo);
     return getStored;
   }
 }
@@ -95,7 +96,6 @@ function sum(one = NOTHING, other = NOTHING): StoreResult {
 interface ReadFeed {
   readonly sourceId: number;
   readonly feed: PackedFeed;
-  readonly movedTo: string | null;
 }
 
 const toDescription = ({ sourceId, feed }: ReadFeed): FeedDescription => ({

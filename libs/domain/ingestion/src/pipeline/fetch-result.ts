@@ -8,12 +8,16 @@ export type FetchResult =
       readonly feed: PackedFeed;
       readonly etag: string | null;
       readonly lastModified: string | null;
-      /** The feed's new address, when every redirect to it was permanent; else null. */
+      /** The feed's new address, where permanent redirects led; else null. */
       readonly movedTo: string | null;
       /** Until when the response is fresh by its headers; the feed's `ttl` may add to it. */
       readonly notBefore: Date | null;
     }
-  | { readonly status: 'not_modified'; readonly notBefore: Date | null }
+  | {
+      readonly status: 'not_modified';
+      readonly movedTo: string | null;
+      readonly notBefore: Date | null;
+    }
   | {
       readonly status: 'error';
       readonly error: string;

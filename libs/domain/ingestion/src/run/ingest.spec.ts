@@ -6,7 +6,7 @@ import { SourcesHttpModule } from '@reader/sources';
 import { aSource, conditionally, datedItems, rss, type WireSource } from '@reader/sources/testing';
 import { useWebSite, waitUntil } from '@reader/testing';
 import { IngestionHttpModule } from '../ingestion.http.module';
-import { importFeeds, ingest, type WireRun } from '../testing';
+import { importFeeds, ingest, waitForRun, type WireRun } from '../testing';
 import { IngestionService } from './ingestion.service';
 
 const MODULES = [SourcesHttpModule, ArticlesHttpModule, IngestionHttpModule];
@@ -111,6 +111,17 @@ describe('ingestion', () => {
       sources_failed: 1,
       articles_new: 1,
     });
+  });
+
+  it('has for each user the outcome of the sources that this user sees', async () => {
+    const [ada, bob, admin] = [...(await app.twoUsers()), await app.admin()];
+    site.addPage((await imported(ada)).path, rss('Good', [{ guid: 'one' }]));
+    site.addPage((await imported(bob)).path, { status: 503 });
+    const { run_id: runId, status } = await ingest(admin);
+    expect(status).toBe('partial');
+    const [good, bad] = [await waitForRun(ada, runId), await waitForRun(bob, runId)];
+    expect(good).toMatchObject({ status: 'success', error: null, sources_ok: 1, sources_failed: 0 });
+    expect(bad).toMatchObject({ status: 'failure', error: 'No source could be read.', sources_failed: 1 });
   });
 
   it('respects Retry-After, even in manual runs', async () => {

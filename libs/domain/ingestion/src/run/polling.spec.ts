@@ -81,6 +81,18 @@ describe('polling', () => {
     expect(sent).toEqual([[undefined, undefined], validators, validators]);
   });
 
+  it('sends no validator that has no value', async () => {
+    const ada = await app.signedIn();
+    const { path } = await subscribed(
+      ada,
+      rss('Blank', [{ guid: 'one' }], { etag: '', 'last-modified': '' }),
+    );
+    for (let round = 0; round < 2; round++) await ingest(ada);
+    const [, again] = site.requests.filter((request) => request.path === path);
+    expect(again?.headers).not.toHaveProperty('if-none-match');
+    expect(again?.headers).not.toHaveProperty('if-modified-since');
+  });
+
   it('marks a feed that answers 410, checks it once a day, and accepts it again', async () => {
     const ada = await app.signedIn();
     const { path, slug } = await subscribed(ada, { status: 410 });

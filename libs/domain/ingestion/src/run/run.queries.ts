@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Database, type Sql, sql } from '@reader/database';
+import { buildRawSql, Database, type Sql, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { visibleTo } from '@reader/sources';
 
@@ -56,16 +56,35 @@ const runColumnsSql = sql`
   r.sources_not_modified, r.sources_failed, r.sources_not_due,
   r.not_due_reasons, r.articles_new, r.articles_updated, r.error`;
 
+/** The error of a run that ended without a source that could be read. */
+export const NOTHING_READ = 'No source could be read.';
+
+/** The status of a run that polled all of its sources, by its counts. */
+export function buildOutcomeSql(alias: 'r' | 'n'): Sql {
+  const counts = buildRawSql(alias);
+  return sql`
+    case when ${counts}.sources_failed = 0 then 'success'
+         when ${counts}.sources_ok + ${counts}.sources_not_modified = 0 then 'failure' else 'partial' end`;
+}
+
 /**
- * An administrator sees the totals of every run. A user sees the share that covers their sources, of runs
- * that have such a share or that they requested. Sources are listed only to users who may see them. The
- * requester also sees what the request left out, without `postponed`, which may count sources of others.
+ * An administrator sees the totals of every run. A user sees the share that covers their sources, and its
+ * outcome, of runs that have such a share or that they requested. Sources are listed only to users who may
+ * see them. The requester also sees what the request left out, without `postponed`, which may count sources
+ * of others.
  */
 function selectRunsSql(user: User): Sql {
   if (user.isAdmin) return sql`select ${runColumnsSql} from ingest_runs r where true`;
   const isRequesterSql = sql`r.requested_by = ${user.id}`;
+  // Of a run that is under way or was broken off, and of one whose sources are no longer stored.
+  const keepsStatusSql = sql`
+    (r.status = 'running' or n.sources_total = 0
+     or r.status = 'failure' and r.error is distinct from ${NOTHING_READ}::text)`;
   return sql`
-    select r.run_id, r.trigger, r.status, r.started_at, r.finished_at, n.*, r.error,
+    select r.run_id, r.trigger, r.started_at, r.finished_at, n.*,
+           case when ${keepsStatusSql} then r.status else ${buildOutcomeSql('n')} end as status,
+           case when ${keepsStatusSql} then r.error
+                when ${buildOutcomeSql('n')} = 'failure' then ${NOTHING_READ}::text end as error,
            case when ${isRequesterSql} then r.sources_not_due
              - coalesce((r.not_due_reasons ->> 'postponed')::integer, 0) end as sources_not_due,
            case when ${isRequesterSql} then r.not_due_reasons - 'postponed' end as not_due_reasons

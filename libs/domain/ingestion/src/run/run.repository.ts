@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Leases, type Sql, sql, type Transaction } from '@reader/database';
-import type { Trigger } from './run.queries';
+import { buildOutcomeSql, NOTHING_READ, type Trigger } from './run.queries';
 import { RUN_SOURCES_MAX, RunScopeRepository, type RunScope } from './run-scope.repository';
 
 /** Lease of the one run at a time in the whole service. */
@@ -109,10 +109,8 @@ export class RunRepository {
       if (!(await lockRunning(tx, runId))) return true;
       const finished = await tx.run(sql`
         update ingest_runs r set finished_at = now(),
-               status = case when sources_failed = 0 then 'success'
-                             when sources_ok + sources_not_modified = 0 then 'failure' else 'partial' end,
-               error = case when sources_failed > 0 and sources_ok + sources_not_modified = 0
-                            then 'No source could be read.' end
+               status = ${buildOutcomeSql('r')},
+               error = case when ${buildOutcomeSql('r')} = 'failure' then ${NOTHING_READ}::text end
         where run_id = ${runId} and not exists (
           select 1 from ingest_run_sources x join sources s using (source_id)
           where x.run_id = r.run_id and x.position is null

@@ -52,7 +52,6 @@ function toFetchResponse(url: string, page: PageResponse): FetchResponse {
     status,
     url,
     redirects: [],
-    movedTo: null,
     headers: new Headers(headers),
     body: Buffer.from(body as string),
   };

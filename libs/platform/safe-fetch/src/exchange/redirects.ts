@@ -15,14 +15,10 @@ export function isRedirect(status: number): boolean {
   return REDIRECTS.has(status);
 }
 
-/** Whether a stored address may be replaced: only when every redirect is permanent (RFC 9110 §15.4). */
-export function isPermanentMove(redirects: readonly Redirect[]): boolean {
-  return redirects.length > 0 && redirects.every(({ status }) => PERMANENT.has(status));
-}
-
 /**
- * The address to store for a document that was requested at `url`: where only permanent redirects led to. A
- * temporary one may be signed, or lead elsewhere tomorrow. From http to https counts as permanent.
+ * The address to store for a document that was requested at `url`: where only permanent redirects led to (RFC
+ * 9110 §15.4). A temporary one may be signed, or lead elsewhere tomorrow. From http to https counts as
+ * permanent.
  */
 export function findLastingUrl(url: string, redirects: readonly Redirect[]): string {
   const start = new URL(url);

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { createTooLargeError, readBody } from './body';
 import { toResponseHeaders } from './headers';
-import { isPermanentMove, type Redirect } from './redirects';
+import type { Redirect } from './redirects';
 
 export interface FetchResponse {
   /** The site's last status; 304, 404 and 500 are answers too. */
@@ -9,8 +9,6 @@ export interface FetchResponse {
   /** The URL that answered, after redirects. */
   url: string;
   redirects: Redirect[];
-  /** The new address when every redirect was permanent (301, 308); otherwise null. */
-  movedTo: string | null;
   headers: Headers;
   /** Decoded and never cut: a longer body is an error. */
   body: Buffer;
@@ -36,7 +34,6 @@ export async function readResponse(
       status,
       url: at.href,
       redirects,
-      movedTo: isPermanentMove(redirects) ? at.href : null,
       headers: toResponseHeaders(headers),
       body: await readBody(body, encoding, maxBytes),
     };
