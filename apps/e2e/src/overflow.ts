@@ -8,7 +8,7 @@ export function listOverflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out = [...document.querySelectorAll('body *')].filter((element) => {
       const { right, width } = element.getBoundingClientRect();
-      const scrolls = element.closest('pre, table, .visually-hidden') !== null;
+      const scrolls = element.closest('pre, table, .visually-hidden, rd-admin-nav nav') !== null;
       return width > 0 && right > window.innerWidth + 1 && !scrolls;
     });
     const described = out.map(

@@ -22,9 +22,11 @@ import { ProblemMessage } from './problem-message';
   styles: `
     p {
       color: var(--text-quiet);
+      overflow-wrap: anywhere;
     }
     .actions {
       display: flex;
+      flex-wrap: wrap;
       gap: var(--space-2);
     }
   `,

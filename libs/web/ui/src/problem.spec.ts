@@ -23,6 +23,13 @@ describe('a problem', () => {
     expect(describeProblem(problem)).toContain('Try again');
   });
 
+  it("has the page's words for a fault of the server, whose own are English", () => {
+    const error = { title: 'Internal Server Error', detail: 'Something failed.', code: 'internal_error' };
+    const problem = toProblem(new HttpErrorResponse({ status: 500, error }));
+    expect(problem.title).toBe('The server sent an error (500)');
+    expect(problem.detail).toContain('Try again');
+  });
+
   it('reports that there was no response', () => {
     expect(toProblem(new HttpErrorResponse({ status: 0 })).code).toBe('unreachable');
   });

@@ -29,11 +29,14 @@ export function toProblem(error: unknown): Problem {
   if (!(error instanceof HttpErrorResponse)) return toFaultProblem(error);
   if (error.status === 0) return { ...UNREACHABLE, extra: {} };
   const body = parseBody(error.error);
+  const code = toText(body['code']) || `http_${error.status}`;
+  // The server has only general words for its own faults, and these in English.
+  const { title, detail } = code === 'internal_error' ? {} : body;
   return {
     status: error.status,
-    code: toText(body['code']) || `http_${error.status}`,
-    title: toText(body['title']) || $localize`The server sent an error (${error.status}:STATUS:)`,
-    detail: toText(body['detail']) || (error.status >= 500 ? UNEXPECTED : ''),
+    code,
+    title: toText(title) || $localize`The server sent an error (${error.status}:STATUS:)`,
+    detail: toText(detail) || (error.status >= 500 ? UNEXPECTED : ''),
     requestId: toText(body['request_id']) || (error.headers.get('X-Request-Id') ?? ''),
     fields: readFieldErrors(body['errors']),
     extra: body,

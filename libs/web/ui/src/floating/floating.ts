@@ -20,6 +20,8 @@ export class Floating {
   private anchor: Element | Box | null = null;
   private cameFrom: Element | null = null;
   private listening: AbortController | null = null;
+  /** Whether the last key moves the focus. */
+  private isTabbing = false;
 
   readonly open = this.shown.asReadonly();
 
@@ -56,6 +58,7 @@ export class Floating {
   /** Stops keys from reaching the page's commands while the focus is inside. */
   protected press(event: KeyboardEvent): void {
     event.stopPropagation();
+    this.isTabbing = event.key === 'Tab';
     if (event.key !== 'Escape') return;
     event.preventDefault();
     this.hide();
@@ -87,6 +90,7 @@ export class Floating {
   }
 
   private pressOutside(): void {
+    this.isTabbing = false;
     if (!this.isSheet()) this.hide();
   }
 
@@ -97,9 +101,9 @@ export class Floating {
     this.hide();
   }
 
-  /** Ignored for a sheet: a touch on its scrim moves the focus before the tap ends. */
+  /** Of a sheet, only by a key: a touch on its scrim moves the focus before the tap ends. */
   private onFocusOut(event: FocusEvent): void {
-    if (this.isSheet()) return;
+    if (this.isSheet() && !this.isTabbing) return;
     if (event.relatedTarget instanceof Node && !this.isInside(event.relatedTarget)) this.hide();
   }
 

@@ -79,6 +79,19 @@ export interface NamedShare {
       opacity: 0.7;
       transform-origin: left;
     }
+    /* The touch target of a link is its row. */
+    @media (pointer: coarse) {
+      li {
+        position: relative;
+        align-content: center;
+        min-height: var(--target);
+      }
+      a::after {
+        content: '';
+        position: absolute;
+        inset: 0;
+      }
+    }
     @media (forced-colors: active) {
       i {
         background: Highlight;

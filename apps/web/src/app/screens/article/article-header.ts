@@ -49,9 +49,11 @@ import type { Article } from '@reader/contract';
       margin-bottom: var(--space-3);
     }
     a {
+      position: relative;
       color: var(--text-quiet);
       font-weight: 540;
       text-decoration: none;
+      overflow-wrap: anywhere;
     }
     a:hover {
       text-decoration: underline;
@@ -71,12 +73,22 @@ import type { Article } from '@reader/contract';
       display: block;
       margin-top: var(--space-3);
     }
+    .byline {
+      overflow-wrap: anywhere;
+    }
     .fact::after {
       content: '·';
       margin: 0 0.45em;
     }
     .rd-on-paper {
       display: none;
+    }
+    @media (pointer: coarse) {
+      a::after {
+        content: '';
+        position: absolute;
+        inset: calc((1lh - var(--target)) / 2) calc(-1 * var(--space-2));
+      }
     }
     @media (max-width: 719px) {
       h1 {

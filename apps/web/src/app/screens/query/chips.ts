@@ -1,4 +1,4 @@
-import { Component, input, output } from '@angular/core';
+import { Component, DOCUMENT, type ElementRef, inject, input, output, viewChildren } from '@angular/core';
 import { Icon } from '@reader/web-ui';
 
 export interface Chip {
@@ -15,7 +15,12 @@ export interface Chip {
       <ul role="list" [attr.aria-label]="label()">
         @for (chip of chips(); track chip.key) {
           <li>
-            <button type="button" [attr.aria-label]="getRemoveLabel(chip)" (click)="removed.emit(chip.key)">
+            <button
+              #button
+              type="button"
+              [attr.aria-label]="getRemoveLabel(chip)"
+              (click)="remove(chip, $index)"
+            >
               <span>{{ chip.label }}</span>
               <svg rdIcon="x" size="14" aria-hidden="true"></svg>
             </button>
@@ -29,6 +34,9 @@ export interface Chip {
       display: flex;
       flex-wrap: wrap;
       gap: var(--space-1);
+    }
+    li {
+      min-width: 0;
     }
     button {
       display: flex;
@@ -62,6 +70,17 @@ export class Chips {
   readonly chips = input.required<readonly Chip[]>();
   /** The key of the chip. */
   readonly removed = output<string>();
+
+  private readonly document = inject(DOCUMENT);
+  private readonly buttons = viewChildren<ElementRef<HTMLElement>>('button');
+
+  /** The button goes with its chip, so the focus moves to a neighbour first. */
+  protected remove({ key }: Chip, at: number): void {
+    const neighbour = this.buttons()[at + 1] ?? this.buttons()[at - 1];
+    const next = neighbour?.nativeElement ?? this.document.querySelector('main');
+    next?.focus({ preventScroll: true });
+    this.removed.emit(key);
+  }
 
   protected getRemoveLabel({ label }: Chip): string {
     return $localize`Remove ${label}:FILTER:`;

@@ -56,10 +56,16 @@ export class PlaceFields {
   protected readonly ADD_CATEGORY = $localize`Add a category`;
   private readonly facets = inject(Facets);
   protected readonly sources = computed(() =>
-    this.facets.sources().map(({ slug, title }) => ({ value: slug, label: title })),
+    this.facets
+      .sources()
+      .filter(({ slug }) => !this.places().sources.includes(slug))
+      .map(({ slug, title }) => ({ value: slug, label: title })),
   );
   protected readonly categories = computed(() =>
-    this.facets.categories().map((name) => ({ value: name, label: name })),
+    this.facets
+      .categories()
+      .filter((name) => !this.places().categories.includes(name))
+      .map((name) => ({ value: name, label: name })),
   );
   protected readonly chips = computed((): Chip[] => {
     const { sources, categories } = this.places();
@@ -71,7 +77,6 @@ export class PlaceFields {
 
   protected add(list: keyof Places, value: string): void {
     const { sources, categories } = this.places();
-    if (this.places()[list].includes(value)) return;
     this.changed.emit({ sources, categories, [list]: [...this.places()[list], value] });
   }
 

@@ -1,5 +1,6 @@
 import { booleanAttribute, Component, input } from '@angular/core';
 import { DrawerButton } from './drawer-button';
+import { KeepsScroll } from './keeps-scroll';
 
 /**
  * A page other than a list of articles: a bar with a way back, heading and actions, and one column below, or
@@ -7,7 +8,7 @@ import { DrawerButton } from './drawer-button';
  */
 @Component({
   selector: 'rd-page',
-  imports: [DrawerButton],
+  imports: [DrawerButton, KeepsScroll],
   template: `
     <header>
       <rd-drawer-button />
@@ -15,7 +16,7 @@ import { DrawerButton } from './drawer-button';
       <h1>{{ heading() }}</h1>
       <ng-content select="[pageAct]" />
     </header>
-    <div class="scroll">
+    <div class="scroll" rdKeepsScroll>
       <div class="column"><ng-content /></div>
     </div>
   `,

@@ -22,7 +22,8 @@ import { BulkChanges } from './bulk-changes';
         =0 {No articles will be deleted.}
         =1 {1 article will be deleted too, unless someone starred or saved it.}
         other {{{ articles() }} articles will be deleted too, except those that someone starred or saved.}
-      }</ng-container>
+      }</ng-container
+      >{{ ' ' }}
       <ng-container i18n>To stop checking but keep the articles, turn the source off instead.</ng-container>
     </rd-confirm>
   `,
