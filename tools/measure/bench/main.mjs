@@ -10,11 +10,14 @@ import { runUntilSignal } from '../../start/signals.mjs';
 import { dataDir } from '../../workspace.mjs';
 import { describeMachine, readLoad } from './machine.mjs';
 import { isMissed, printReport } from './report.mjs';
+import { compareVersions } from './versions.mjs';
 
 /** Options of every bench. */
 const COMMON_OPTIONS = {
   json: { type: 'string', about: 'a file for all figures' },
   check: { type: 'boolean', about: 'end with code 1 when a goal is missed or not measured' },
+  before: { type: 'string', about: 'a checkout of another version, measured in alternation with this one' },
+  pairs: { type: 'string', default: '2', about: 'with --before: runs of each version' },
 };
 
 /** The exit code of shells after Ctrl-C. */
@@ -28,9 +31,10 @@ await runTool(async () => {
   if (!names.includes(name))
     throw new ToolError(`There is no bench "${name}".`, `one of: ${names.join(', ')}`);
   const bench = await openBench(name);
-  const options = parseOptions(bench);
+  const { values: options, tokens } = parseOptions(bench);
   await runUntilSignal(async (stack, signal) => {
     signal.addEventListener('abort', () => (process.exitCode = INTERRUPTED), { once: true });
+    if (options.before) return compare({ options, ownArgs: pickOwnArgs(tokens), stack, signal });
     // Two benches at once would disturb each other on one database server.
     const one = join(dataDir, `measuring-${name}.lock`);
     await withLock(one, () => measure(bench, { options, stack, signal }), signal);
@@ -69,7 +73,7 @@ function printOptions(options) {
 
 function parseOptions({ options }) {
   try {
-    return parseArgs({ args, options: { ...options, ...COMMON_OPTIONS } }).values;
+    return parseArgs({ args, options: { ...options, ...COMMON_OPTIONS }, tokens: true });
   } catch (error) {
     throw new ToolError(error.message.split('.')[0], 'npm run bench   (lists every bench and its options)');
   }
@@ -88,6 +92,19 @@ async function measure({ runBench }, { options, stack, signal }) {
   }
   const missed = (result.goals ?? []).some(isMissed);
   if (result.faults?.length > 0 || (options.check && missed)) process.exitCode = 1;
+}
+
+/** The arguments that are the bench's own. */
+function pickOwnArgs(tokens) {
+  const own = tokens.filter(({ name: option }) => !(option in COMMON_OPTIONS));
+  return own.flatMap(({ rawName, value }) => (value === undefined ? [rawName] : [rawName, value]));
+}
+
+async function compare({ options: { before, pairs, json }, ownArgs, stack, signal }) {
+  const result = await compareVersions(name, { before, pairs, args: ownArgs, stack, signal });
+  printReport(result);
+  if (json) await writeFile(json, `${JSON.stringify(result, null, 2)}\n`);
+  if (result.faults.length > 0) process.exitCode = 1;
 }
 
 function describeVersion({ commit, changed }) {

@@ -6,6 +6,7 @@ import { startMiniflux } from '../ingest/miniflux.mjs';
 import { startReader } from '../ingest/reader.mjs';
 import { startBenchPostgres } from '../postgres.mjs';
 import { buildApps } from '../service.mjs';
+import { BARE_PAGE, serveBarePage } from './bare-page.mjs';
 import { startBrowser } from './browser.mjs';
 import { measureColdLoads } from './cold-load.mjs';
 import { MINIFLUX, OURS } from './contenders.mjs';
@@ -55,6 +56,9 @@ export async function runBench({ options: chosen, stack, signal }) {
       load: await runStep('loaded', () => measureColdLoads(openSession, OURS, Number(loads))),
       reading: await runStep('read', () => measureReading(openSession, OURS, Number(articles))),
       scroll: await runStep('scrolled', () => scrollThrough(openSession, OURS)),
+      bare: await runStep('read the bare page', async () =>
+        measureReading(await serveBarePage(browser, service, stack), BARE_PAGE, BARE_ARTICLES),
+      ),
     };
   });
   if (!chosen['no-peer'])
@@ -69,6 +73,9 @@ export async function runBench({ options: chosen, stack, signal }) {
 }
 
 const SETTINGS = { SCHEDULER_IN_PROCESS: 'false' };
+
+/** Key presses for each part of the measurement. */
+const BARE_ARTICLES = 100;
 
 /** Each is a page load: enough for a median. */
 const PEER_ARTICLES = 60;

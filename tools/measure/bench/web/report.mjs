@@ -11,7 +11,7 @@ const DRAWING_MS = 300;
 const TIMES_API = 1.5;
 
 export function buildReport({ reader, peer }, { articles }) {
-  const { load, reading, scroll } = reader;
+  const { load, reading, scroll, bare } = reader;
   const growth = Math.abs(reading.heap_after_mib / reading.heap_before_mib - 1);
   const allowed = TIMES_API * load.api_ms + DRAWING_MS;
   const goals = [
@@ -28,7 +28,7 @@ export function buildReport({ reader, peer }, { articles }) {
   ];
   const tables = [
     buildLoadTable([reader, peer].filter(Boolean)),
-    buildReadingTable([reader, peer].filter(Boolean)),
+    buildReadingTable([reader, { name: 'bare page', reading: bare }, peer].filter(Boolean)),
     buildFrameTable(scroll),
   ];
   const missed = scroll.reached < scroll.rows;
