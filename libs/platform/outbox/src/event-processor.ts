@@ -12,8 +12,11 @@ import {
 /** Failures of the handler with one event before it becomes a dead letter. */
 export const FAILURES_MAX = 3;
 /** `prepare` holds no lock, so a claim that is renewed shows other processes that this one is alive. */
-const CLAIM_SECONDS = 60;
-const RENEW_MS = (CLAIM_SECONDS * 1_000) / 4;
+const PREPARE_CLAIM_SECONDS = 60;
+/** Locks show it only while a transaction runs: not before it begins, and not between two of a batch. */
+const CLAIM_SECONDS = 15;
+/** A claim is renewed this many times before it would end. */
+const RENEWALS = 4;
 /** Processes that may end while they handle an event before it becomes a dead letter. */
 export const CRASHES_MAX = 3;
 
@@ -91,22 +94,26 @@ export class EventProcessor {
   }
 
   private async processBatch(handler: EventHandler, batch: EventBatch): Promise<number> {
-    const renewal = handler.prepare ? this.renew(batch) : undefined;
+    const renewal = this.renew(batch, getClaimSeconds(handler));
     try {
       await this.handle(handler, batch.events);
     } finally {
       clearInterval(renewal);
+      // Also after an error: this process goes on, so the batch must not count as a crash.
+      await this.repository.finishBatch(batch);
     }
-    await this.repository.finishBatch(batch);
     return batch.events.length;
   }
 
-  private renew(batch: EventBatch): NodeJS.Timeout {
-    return setInterval(() => {
-      this.repository
-        .renewClaim(batch, CLAIM_SECONDS)
-        .catch((error: unknown) => this.log.warn({ err: error, what: 'a batch could not be claimed' }));
-    }, RENEW_MS);
+  private renew(batch: EventBatch, seconds: number): NodeJS.Timeout {
+    return setInterval(
+      () => {
+        this.repository
+          .renewClaim(batch, seconds)
+          .catch((error: unknown) => this.log.warn({ err: error, what: 'a batch could not be claimed' }));
+      },
+      (seconds * 1_000) / RENEWALS,
+    );
   }
 
   private async defer(
@@ -138,4 +145,5 @@ export class EventProcessor {
   }
 }
 
-const getClaimSeconds = (handler: EventHandler): number => (handler.prepare ? CLAIM_SECONDS : 0);
+const getClaimSeconds = (handler: EventHandler): number =>
+  handler.prepare ? PREPARE_CLAIM_SECONDS : CLAIM_SECONDS;
