@@ -63,6 +63,14 @@ const RULES = [
     form: String.raw`\b(?:drop\s+(?:table|column|view)|rename\s+(?:to|column|constraint))\b`,
     message: 'takes away what the version before may still use: do it one version after nothing uses it',
   },
+  {
+    form: String.raw`\balter\s+table\s+(?!${BIG})[^;]*?\bset\s+not\s+null`,
+    message: 'refuses rows of the version before, which may not fill the column: do it one version later',
+  },
+  {
+    form: String.raw`\badd\s+column\s+\w+(?![^;,]*\b(?:default|generated)\b)[^;,]*\bnot\s+null`,
+    message: 'refuses rows of the version before, which does not fill the column: give it a default',
+  },
 ];
 
 /** An exception stands in the statement: `-- unlocked: reason`. */

@@ -15,6 +15,8 @@ const REFUSED = [
   ['version before', 'drop table small'],
   ['version before', 'alter table small drop column x'],
   ['version before', 'alter table small rename column x to y'],
+  ['version before', 'alter table small alter column x set not null'],
+  ['version before', 'alter table small add column x bigint references y not null'],
 ];
 
 const ACCEPTED = [
@@ -25,6 +27,8 @@ const ACCEPTED = [
   'alter table articles add constraint c check (x > 0) not valid',
   'alter table articles validate constraint c',
   'alter table articles add constraint c unique using index articles_x',
+  "alter table small add column x text not null default '', add column y text",
+  'alter table small add column x bigint generated always as identity not null',
   'update settings set x = 1',
   'update articles set x = 1 where article_id = 1 -- unlocked: one row',
 ];

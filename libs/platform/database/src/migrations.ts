@@ -72,6 +72,7 @@ import { AddFeedTtl } from './migrations/1763673781000-feed-ttl';
 import { CompareReadingsByHash } from './migrations/1763673790000-reading-comparison';
 import { AddPushSessions } from './migrations/1763673810000-push-sessions';
 import { AddRequestedSources } from './migrations/1763673822000-requested-sources';
+import { FindPushSessions } from './migrations/1763673823000-push-sessions-of-older-processes';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -149,4 +150,5 @@ export const MIGRATIONS = [
   CompareReadingsByHash,
   AddPushSessions,
   AddRequestedSources,
+  FindPushSessions,
 ] as const;

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations';
 import { AddPushSessions } from './migrations/1763673810000-push-sessions';
+import { FindPushSessions } from './migrations/1763673823000-push-sessions-of-older-processes';
 import { createEmptyDatabase, type TestDatabase } from './testing/databases.testing';
 
 /** Runs the first `count` migrations. */
@@ -15,6 +16,12 @@ async function migrate(url: string, count: number): Promise<void> {
     await source.destroy();
   }
 }
+
+/** What a process of the version before sends. */
+const STORE = `
+  insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+  select user_id, $1, 'key', 'auth' from users where username = 'ada'
+  on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth`;
 
 describe('the migration of subscriptions to notifications', () => {
   let database: TestDatabase;
@@ -44,5 +51,19 @@ describe('the migration of subscriptions to notifications', () => {
     const { rows } = await client.query(`
       select p.endpoint, x.sid from push_subscriptions p join sessions x using (session_id)`);
     expect(rows).toEqual([{ endpoint: 'https://push.test/ada', sid: '2' }]);
+  });
+
+  it('lets processes of the version before store new ones, and known ones again', async () => {
+    await migrate(database.url, MIGRATIONS.indexOf(FindPushSessions) + 1);
+    await client.query(`
+      update push_subscriptions
+      set session_id = (select session_id from sessions where sid = '1')`);
+    for (const name of ['ada', 'new']) await client.query(STORE, [`https://push.test/${name}`]);
+    const { rows } = await client.query(`
+      select p.endpoint, x.sid from push_subscriptions p join sessions x using (session_id) order by 1`);
+    expect(rows).toEqual([
+      { endpoint: 'https://push.test/ada', sid: '1' },
+      { endpoint: 'https://push.test/new', sid: '2' },
+    ]);
   });
 });

@@ -9,7 +9,12 @@ import {
   Unique,
 } from 'typeorm';
 
-/** A browser that gets a user's notifications. */
+/**
+ * A browser that gets a user's notifications.
+ *
+ * @trigger push_subscriptions_find_session Gives a subscription without a session the one of the user that
+ * ends first. Only processes of earlier versions, during an upgrade, store one without.
+ */
 @Entity('push_subscriptions')
 @Unique('push_subscriptions_endpoint', ['endpoint'])
 @Check('length(endpoint) <= 2048')

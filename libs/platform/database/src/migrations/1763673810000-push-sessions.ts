@@ -16,7 +16,9 @@ export class AddPushSessions implements MigrationInterface {
         select x.session_id from sessions x where x.user_id = p.user_id
         order by x.seen_at, x.session_id limit 1)`);
     await db.query(`delete from push_subscriptions where session_id is null`);
-    await db.query(`alter table push_subscriptions alter column session_id set not null`);
+    await db.query(`
+      alter table push_subscriptions alter column session_id set not null
+      -- unlocked: FindPushSessions fills it for the version before`);
     await db.query(`create index push_subscriptions_session on push_subscriptions (session_id)`);
   }
 
