@@ -1,13 +1,15 @@
 import { provideHttpClient, withInterceptors } from '@angular/common/http';
 import { APP_BASE_HREF } from '@angular/common';
-import { type ApplicationConfig, ErrorHandler } from '@angular/core';
+import { type ApplicationConfig, ErrorHandler, inject } from '@angular/core';
 import { TitleStrategy, provideRouter, withComponentInputBinding, withPreloading } from '@angular/router';
+import { SERVER_AWAY } from '@reader/web-ui';
 import { routes } from './shell/routes/app.routes';
 import { ReportingErrorHandler } from './state/errors/error-tracking';
 import { useEarlyResponses } from './state/startup/early-responses.interceptor';
 import { PageTitle } from './shell/routes/page-title';
 import { PreloadLater } from './shell/routes/preload-later';
 import { addClientId } from './state/offline/client-id.interceptor';
+import { Connection } from './state/offline/connection';
 import { watchConnection } from './state/offline/connection.interceptor';
 import { redirectOnSessionEnd } from './state/session/session-end.interceptor';
 
@@ -18,6 +20,7 @@ export const appConfig: ApplicationConfig = {
     { provide: ErrorHandler, useClass: ReportingErrorHandler },
     provideRouter(routes, withComponentInputBinding(), withPreloading(PreloadLater)),
     { provide: TitleStrategy, useExisting: PageTitle },
+    { provide: SERVER_AWAY, useFactory: () => inject(Connection).away },
     provideHttpClient(
       withInterceptors([redirectOnSessionEnd, addClientId, watchConnection, useEarlyResponses]),
     ),

@@ -1,9 +1,16 @@
-import { Component, computed, input, output } from '@angular/core';
+import { Component, computed, effect, inject, input, output, untracked } from '@angular/core';
 import { Icon } from './icon';
 import { Button } from './button';
 import { toProblem } from './problem';
+import { SERVER_AWAY } from './server-away';
 
-/** What happened, what to do, and the request id. The button appears only where `retry` has a listener. */
+/** Statuses of a server that is away, and of a proxy before it. */
+const AWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
+
+/**
+ * What happened, what to do, and the request id. What can be tried again is tried by itself when the server
+ * answers again.
+ */
 @Component({
   selector: 'rd-problem-message',
   imports: [Button, Icon],
@@ -67,7 +74,22 @@ export class ProblemMessage {
   /** The error of a request, of any kind. */
   readonly error = input.required<unknown>();
   readonly retryable = input(false);
+  /** Whether only the user tries again, because more than loading depends on it. */
+  readonly waitsForUser = input(false);
   readonly retry = output<void>();
 
   protected readonly problem = computed(() => toProblem(this.error()));
+  private readonly recovers = computed(
+    () => this.retryable() && !this.waitsForUser() && AWAY_STATUSES.includes(this.problem().status),
+  );
+
+  constructor() {
+    const away = inject(SERVER_AWAY);
+    let wasAway = false;
+    effect(() => {
+      const hasReturned = wasAway && !away();
+      wasAway = away();
+      if (hasReturned && untracked(this.recovers)) this.retry.emit();
+    });
+  }
 }

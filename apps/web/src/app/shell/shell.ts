@@ -8,6 +8,7 @@ import { ServerConfig } from '../state/server/server-config';
 import { CommandSurfaces } from './commands/command-surfaces';
 import { Shortcuts } from './commands/shortcuts';
 import { Drawer } from './frame/drawer';
+import { FocusMemory } from './frame/focus-memory';
 import { FirstView } from '../state/startup/first-view';
 import { Panes, SOURCES_PANE } from './frame/panes';
 import { Ingestion } from '../state/library/ingestion';
@@ -106,6 +107,7 @@ export class Shell {
     registerPlayerCommands();
     registerGlobalCommands();
     registerPaneCommands();
+    inject(FocusMemory).start();
     startBackgroundSync();
     inject(ActivityRecorder).start();
     const [viewCounts, ingestion] = [inject(ViewCounts), inject(Ingestion)];

@@ -1,7 +1,8 @@
-import { Component, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, resource, signal, viewChild } from '@angular/core';
 import { Choice, type Option, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
+import { keepLastValue } from '../found/keep-last-value';
 import { listPeriods } from '../found/period-labels';
 import { AchievementList } from './achievement-list';
 import { BlindSpots } from './blind-spots';
@@ -37,11 +38,13 @@ export class ActivityPage {
 
   protected readonly summary = resource({
     loader: async () => {
-      const [streak, achievements] = await Promise.all([
+      const [streak, achievements, weather] = await Promise.all([
         this.api.get('/api/users/me/streak'),
         this.api.get('/api/users/me/achievements'),
+        // The page does without it.
+        this.api.get('/api/users/me/reading-weather').catch(() => null),
       ]);
-      return { streak, achievements: achievements.items };
+      return { streak, achievements: achievements.items, weather };
     },
   });
   protected readonly profile = resource({
@@ -49,4 +52,13 @@ export class ActivityPage {
     loader: ({ params: days }) =>
       this.api.get('/api/users/me/reading-dna', { query: { days: Number(days) } }),
   });
+  protected readonly lastProfile = keepLastValue(this.profile);
+  private readonly blindSpots = viewChild.required(BlindSpots);
+  /** Both at once, because one would move the other. */
+  protected readonly isReady = computed(
+    () =>
+      (this.summary.hasValue() || this.summary.error() !== undefined) &&
+      (this.lastProfile() !== null || this.profile.error() !== undefined),
+  );
+  protected readonly isComplete = computed(() => this.isReady() && this.blindSpots().settled());
 }

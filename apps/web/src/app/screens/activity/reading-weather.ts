@@ -1,7 +1,7 @@
-import { Component, computed, inject, resource } from '@angular/core';
+import { Component, computed, input } from '@angular/core';
 import { RouterLink } from '@angular/router';
+import type { ReadingWeather } from '@reader/contract';
 import { Button, Icon } from '@reader/web-ui';
-import { Api } from '../../state/api/api';
 import { describeWeather } from './describe-weather';
 
 /** How much arrives and how much of it waits, in one line with what helps. */
@@ -9,15 +9,14 @@ import { describeWeather } from './describe-weather';
   selector: 'rd-reading-weather',
   imports: [Button, Icon, RouterLink],
   template: `
-    @if (forecast(); as it) {
-      <span class="sign"><svg [rdIcon]="it.icon" size="20"></svg></span>
-      <p class="title">{{ it.title }}</p>
-      <p class="text">{{ it.text }}</p>
-      @if (it.next === 'clean-up') {
-        <a rdButton look="outline" routerLink="/sources" i18n>Manage sources</a>
-      } @else if (it.next === 'add') {
-        <a rdButton look="outline" routerLink="/sources/add" i18n>Add a source</a>
-      }
+    @let it = forecast();
+    <span class="sign"><svg [rdIcon]="it.icon" size="20"></svg></span>
+    <p class="title">{{ it.title }}</p>
+    <p class="text">{{ it.text }}</p>
+    @if (it.next === 'clean-up') {
+      <a rdButton look="outline" routerLink="/sources" i18n>Manage sources</a>
+    } @else if (it.next === 'add') {
+      <a rdButton look="outline" routerLink="/sources/add" i18n>Add a source</a>
     }
   `,
   styles: `
@@ -54,9 +53,7 @@ import { describeWeather } from './describe-weather';
   `,
 })
 export class ReadingWeatherNow {
-  private readonly api = inject(Api);
-  private readonly loaded = resource({ loader: () => this.api.get('/api/users/me/reading-weather') });
-  protected readonly forecast = computed(() =>
-    this.loaded.hasValue() ? describeWeather(this.loaded.value()) : null,
-  );
+  readonly weather = input.required<ReadingWeather>();
+
+  protected readonly forecast = computed(() => describeWeather(this.weather()));
 }

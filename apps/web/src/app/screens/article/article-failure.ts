@@ -31,7 +31,13 @@ const UNREACHABLE = 0;
         </rd-empty-state>
       }
       @default {
-        <rd-problem-message [error]="error()" [retryable]="true" (retry)="retry.emit()" />
+        <!-- The article itself comes back in every case. -->
+        <rd-problem-message
+          [error]="error()"
+          [retryable]="true"
+          [waitsForUser]="true"
+          (retry)="retry.emit()"
+        />
       }
     }
   `,

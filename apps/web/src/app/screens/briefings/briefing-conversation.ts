@@ -39,7 +39,12 @@ const MESSAGES_MAX = 100;
         }
       </ol>
       @if (failed(); as it) {
-        <rd-problem-message [error]="it.error" [retryable]="true" (retry)="ask(it.question)" />
+        <rd-problem-message
+          [error]="it.error"
+          [retryable]="true"
+          [waitsForUser]="true"
+          (retry)="ask(it.question)"
+        />
       }
       @if (loaded.error(); as error) {
         <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="loaded.reload()" />

@@ -22,6 +22,7 @@ import { parseConnectionLink } from '../settings/sync/connection-link';
         <p i18n>Copy these values into the app. Keep them to yourself: they give access to your articles.</p>
         <rd-connection-values [address]="it.address" [username]="it.username" [token]="it.token" />
       } @else {
+        <h1 class="visually-hidden" i18n>Connect an app</h1>
         <rd-empty-state
           heading="This link is incomplete"
           i18n-heading

@@ -3,6 +3,7 @@ import { Button, Icon } from '@reader/web-ui';
 import { formatNumber } from '@reader/web-words';
 import { Commands } from '../../shell/commands/commands';
 import { DrawerButton } from '../../shell/frame/drawer-button';
+import { Panes } from '../../shell/frame/panes';
 import { getDefaultShow, type ReadingView } from '../../state/library/reading-view';
 import { getViewLabel } from '../../state/library/view-label';
 import { Sources } from '../../state/library/sources';
@@ -16,7 +17,7 @@ import { Listing } from './listing';
   imports: [Button, DrawerButton, Icon, ListMenu],
   template: `
     <rd-drawer-button />
-    <h1>{{ title() }}</h1>
+    <h1 [attr.aria-level]="panes.isArticleOpen() ? 2 : null">{{ title() }}</h1>
     <span class="count" aria-live="polite">{{ count() }}</span>
     @if (hasActions()) {
       <button
@@ -58,6 +59,8 @@ export class ListHeader {
   private readonly sources = inject(Sources);
   private readonly tags = inject(Tags);
   protected readonly commands = inject(Commands);
+  /** The title of an open article is the first heading. */
+  protected readonly panes = inject(Panes);
   protected readonly words = {
     unreadOnly: $localize`Unread only`,
     markAll: $localize`Mark all as read`,

@@ -1,6 +1,6 @@
 import { Component, input, output } from '@angular/core';
 import type { Article } from '@reader/contract';
-import { Button, Control, Field } from '@reader/web-ui';
+import { Button, Control, Field, Skeleton } from '@reader/web-ui';
 import { FoundArticles } from '../found/found-articles';
 import { MatchChart, type PastMatches } from './match-chart';
 
@@ -15,7 +15,7 @@ export interface BackTest extends PastMatches {
  */
 @Component({
   selector: 'rd-query-editor',
-  imports: [Button, Control, Field, FoundArticles, MatchChart],
+  imports: [Button, Control, Field, FoundArticles, MatchChart, Skeleton],
   templateUrl: './query-editor.html',
   styleUrl: './query-editor.css',
   host: { '(keydown.escape)': 'leave($event)' },
@@ -23,6 +23,8 @@ export interface BackTest extends PastMatches {
 export class QueryEditor {
   readonly label = input.required<string>();
   readonly backTest = input<BackTest | null>(null);
+  /** Whether the first back-test is under way, which keeps the place of its chart. */
+  readonly isTrying = input(false);
   /** Remarks on single matches, by article id. */
   readonly notes = input<ReadonlyMap<number, string>>(new Map());
   readonly name = input.required<string>();

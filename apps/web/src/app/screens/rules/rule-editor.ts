@@ -13,6 +13,7 @@ import {
   describeProblem,
 } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
+import { runOnReturn } from '../../state/offline/run-on-return';
 import { debounceSignal } from '../../state/signals/debounce-signal';
 import { linkByKey } from '../../state/signals/link-by-key';
 import { keepLastValue } from '../found/keep-last-value';
@@ -101,6 +102,10 @@ export class RuleEditor {
     const problem = this.lastProblem();
     return problem === null || this.problems().size > 0 ? null : describeProblem(problem);
   });
+
+  constructor() {
+    runOnReturn(() => this.preview.error() && this.preview.reload());
+  }
 
   protected set(change: Partial<RuleDraft>): void {
     this.refusal.set(null);

@@ -54,6 +54,13 @@ const SHOWN_MAX = 3;
       color: var(--text);
       text-decoration: none;
     }
+    @media (pointer: coarse) {
+      h2 a {
+        display: block;
+        margin-block: calc(-1 * var(--space-2));
+        padding-block: var(--space-2);
+      }
+    }
     h2 a:hover {
       text-decoration: underline;
     }

@@ -10,6 +10,7 @@ import {
   describeProblem,
 } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
+import { runOnReturn } from '../../state/offline/run-on-return';
 import { debounceSignal } from '../../state/signals/debounce-signal';
 import { linkByKey } from '../../state/signals/link-by-key';
 import { FoundArticles } from '../found/found-articles';
@@ -78,6 +79,10 @@ export class WatchlistEditor {
   });
   protected readonly thresholds = THRESHOLDS;
   protected readonly thresholdText = computed(() => describeThreshold(this.draft().threshold));
+
+  constructor() {
+    runOnReturn(() => this.preview.error() && this.preview.reload());
+  }
 
   protected set(change: Partial<WatchlistDraft>): void {
     this.draft.update((draft) => ({ ...draft, ...change }));

@@ -38,7 +38,7 @@ const ARTICLES_MAX = 10;
       @if (items().length > 0) {
         <rd-found-articles [articles]="items()" />
       } @else if (ingestion.running() || isWaiting()) {
-        <rd-skeleton [rows]="6" />
+        <rd-skeleton [rows]="maximum" />
       } @else {
         <button rdButton look="outline" type="button" (click)="ingestion.start()" i18n>
           Check sources now
@@ -61,6 +61,7 @@ export class FirstArticles {
   private readonly sources = inject(Sources);
   protected readonly ingestion = inject(Ingestion);
 
+  protected readonly maximum = ARTICLES_MAX;
   private readonly articles = resource({
     // Requested again when articles have arrived.
     params: () => ({

@@ -21,11 +21,12 @@ class Field {
 describe('the main button of the first run', () => {
   let page: ComponentFixture<Welcome>;
 
-  function openWith(sources: readonly unknown[]): void {
+  /** Null while they load. */
+  function openWith(sources: readonly unknown[] | null): void {
     TestBed.configureTestingModule({
       providers: [
         provideRouter([]),
-        { provide: Sources, useValue: { subscribed: () => sources } },
+        { provide: Sources, useValue: { subscribed: () => sources ?? [], loading: () => sources === null } },
         ...[Ingestion, Preferences].map((provide) => ({ provide, useValue: {} })),
       ],
     }).overrideComponent(Welcome, { set: { imports: [Button, Field], schemas: [NO_ERRORS_SCHEMA] } });
@@ -35,11 +36,18 @@ describe('the main button of the first run', () => {
   function getField(): Field {
     return page.debugElement.query(({ name }) => name === 'rd-add-field').componentInstance as Field;
   }
+  const getPart = (name: string): Element | null => page.nativeElement.querySelector(name);
   const isLeaveSolid = (): boolean => page.nativeElement.querySelector('button').classList.contains('solid');
 
   it('looks up while there are no sources', () => {
     openWith([]);
     expect([getField().look(), isLeaveSolid()]).toEqual(['solid', false]);
+  });
+
+  it('waits for the sources, and so does their place', () => {
+    openWith(null);
+    expect(getPart('button')).toBeNull();
+    expect(getPart('.two rd-skeleton')).not.toBeNull();
   });
 
   it('starts reading once there are, until something is typed', () => {

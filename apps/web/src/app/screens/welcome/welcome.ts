@@ -1,6 +1,6 @@
 import { Component, computed, inject, signal, viewChild } from '@angular/core';
 import { Router } from '@angular/router';
-import { Button, type ButtonLook, Notices } from '@reader/web-ui';
+import { Button, type ButtonLook, Notices, Skeleton } from '@reader/web-ui';
 import type { ImportReport, Source } from '@reader/contract';
 import { Page } from '../../shell/frame/page';
 import { Ingestion } from '../../state/library/ingestion';
@@ -17,7 +17,17 @@ import { FirstArticles } from './first-articles';
 /** The first run: one field and the starter pack, and beside them the first articles as they arrive. */
 @Component({
   selector: 'rd-welcome',
-  imports: [AddField, Button, FirstArticles, KnownFeeds, LookupOutcome, OpmlImport, Page, StarterCards],
+  imports: [
+    AddField,
+    Button,
+    FirstArticles,
+    KnownFeeds,
+    LookupOutcome,
+    OpmlImport,
+    Page,
+    Skeleton,
+    StarterCards,
+  ],
   templateUrl: './welcome.html',
   styleUrl: './welcome.css',
 })
@@ -34,6 +44,8 @@ export class Welcome {
   protected readonly outcome = viewChild(LookupOutcome);
   protected readonly known = viewChild(KnownFeeds);
   private readonly field = viewChild.required(AddField);
+  /** Without an answer yet, the page has the form for users with sources: others come here after it. */
+  protected readonly isLoading = this.sources.loading;
   protected readonly hasSources = computed(() => this.sources.subscribed().length > 0);
 
   private readonly isAdding = computed(() => this.file() !== null || this.request() !== null);

@@ -1,6 +1,7 @@
-import { booleanAttribute, Component, input } from '@angular/core';
+import { booleanAttribute, Component, inject, input } from '@angular/core';
 import { DrawerButton } from './drawer-button';
 import { KeepsScroll } from './keeps-scroll';
+import { Panes } from './panes';
 
 /**
  * A page other than a list of articles: a bar with a way back, heading and actions, and one column below, or
@@ -13,7 +14,7 @@ import { KeepsScroll } from './keeps-scroll';
     <header>
       <rd-drawer-button />
       <ng-content select="[pageBack]" />
-      <h1>{{ heading() }}</h1>
+      <h1 [attr.aria-level]="panes.isArticleOpen() ? 2 : null">{{ heading() }}</h1>
       <ng-content select="[pageAct]" />
     </header>
     <div class="scroll" rdKeepsScroll>
@@ -46,11 +47,15 @@ import { KeepsScroll } from './keeps-scroll';
       margin-inline-start: calc((16px - var(--target)) / 2);
     }
     h1 {
+      display: -webkit-box;
       flex: 1;
       overflow: hidden;
       font-size: var(--size-18);
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      hyphens: auto;
+      line-height: 1.2;
+      overflow-wrap: anywhere;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
     }
     .scroll {
       /* Otherwise its labels for screen readers make the page higher than the window. */
@@ -72,10 +77,22 @@ import { KeepsScroll } from './keeps-scroll';
         padding: var(--space-3) var(--space-5) var(--space-12);
       }
     }
+    /* The heading and the button share the line, each in two lines if need be. */
+    @container (max-width: 359px) {
+      h1 {
+        flex: 1 1 auto;
+        font-size: var(--size-15);
+      }
+      :host ::ng-deep header > [pageAct]:not(.square) {
+        white-space: normal;
+      }
+    }
   `,
 })
 export class Page {
   readonly heading = input.required<string>();
   /** For a list and a detail side by side. */
   readonly wide = input(false, { transform: booleanAttribute });
+  /** The title of an article beside the page is the first heading. */
+  protected readonly panes = inject(Panes);
 }

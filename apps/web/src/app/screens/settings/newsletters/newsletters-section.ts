@@ -1,6 +1,6 @@
 import { Component, computed, inject, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { ProblemMessage } from '@reader/web-ui';
+import { ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
@@ -15,10 +15,12 @@ NEWSLETTER_IMAP_PASSWORD=…`;
 /** The user's address for newsletters, and the senders that wait for a confirmation. */
 @Component({
   selector: 'rd-newsletters-section',
-  imports: [CopiedText, ProblemMessage, RouterLink, Setting, SetupGuide, UnclaimedList],
+  imports: [CopiedText, ProblemMessage, RouterLink, Setting, SetupGuide, Skeleton, UnclaimedList],
   template: `
     <h2 i18n>Newsletters</h2>
-    @if (isOff() && session.isAdmin()) {
+    @if (isLoading()) {
+      <rd-skeleton [rows]="4" />
+    } @else if (isOff() && session.isAdmin()) {
       <p i18n>This server has no mailbox for newsletters.</p>
       <rd-setup-guide [variables]="VARIABLES">
         <ng-container i18n>Every unread message in the mailbox is read: use one of its own.</ng-container>
@@ -52,6 +54,7 @@ NEWSLETTER_IMAP_PASSWORD=…`;
   styleUrl: '../section.css',
   styles: `
     rd-copied-text,
+    rd-skeleton,
     section,
     rd-unclaimed-list {
       justify-self: stretch;
@@ -77,6 +80,10 @@ export class NewslettersSection {
     params: () => this.configured(),
     loader: () => this.api.get('/api/newsletters/confirmations'),
   });
+  /** Until everything above the last list is known. */
+  protected readonly isLoading = computed(
+    () => this.config.isLoading() || this.address.isLoading() || this.confirmations.isLoading(),
+  );
   protected readonly waiting = computed(() =>
     this.confirmations.hasValue() ? this.confirmations.value().items : [],
   );

@@ -1,13 +1,13 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
 import type { Unclaimed } from '@reader/contract';
-import { Confirm, Notices, ProblemMessage } from '@reader/web-ui';
+import { Confirm, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { type Recipient, UnclaimedMessage } from './unclaimed-message';
 
 /** Messages that name no user, for administrators. */
 @Component({
   selector: 'rd-unclaimed-list',
-  imports: [Confirm, ProblemMessage, UnclaimedMessage],
+  imports: [Confirm, ProblemMessage, Skeleton, UnclaimedMessage],
   template: `
     <h3 i18n>Messages without a recipient</h3>
     @if (messages.error(); as error) {
@@ -24,6 +24,8 @@ import { type Recipient, UnclaimedMessage } from './unclaimed-message';
       } @empty {
         <p i18n>No messages waiting. Messages that name no user appear here.</p>
       }
+    } @else {
+      <rd-skeleton [rows]="2" />
     }
     @if (removing(); as message) {
       <rd-confirm

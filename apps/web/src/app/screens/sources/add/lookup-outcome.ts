@@ -14,6 +14,7 @@ import { RouterLink } from '@angular/router';
 import { Button, Skeleton, toProblem } from '@reader/web-ui';
 import type { Source } from '@reader/contract';
 import { Sources } from '../../../state/library/sources';
+import { runOnReturn } from '../../../state/offline/run-on-return';
 import { getCandidates, getExistingSlug } from './add-source-problem';
 import { getHost, toAddress } from './address';
 import { CandidateList } from './candidate-list';
@@ -85,6 +86,7 @@ export class LookupOutcome {
   private readonly subscribing = viewChild(SubscribeForm);
 
   constructor() {
+    runOnReturn(() => this.problem()?.status === 0 && this.found.reload());
     effect(() => {
       const preview = this.preview();
       if (preview && preview.candidates.length > 0) this.offered.set(preview.candidates);

@@ -9,7 +9,7 @@ import { Session } from '../../../state/session/session';
 import { BulkChanges } from '../list/bulk-changes';
 import { buildActivity } from './activity';
 import { formatTimeUntil } from './time-until';
-import { isQuiet } from './health-list';
+import { countArticles, isQuiet } from './health-list';
 
 /** The health of one source, in words and as a plot of its last days. */
 @Component({
@@ -36,6 +36,8 @@ export class HealthRow {
     return stored !== null && (this.session.isAdmin() || stored.visibility === 'private');
   });
   protected readonly icon = computed(() => this.sources.find(this.source().slug)?.icon_url ?? null);
+  /** Without any, a plot would be an empty band. */
+  protected readonly hasArticles = computed(() => countArticles(this.source()) > 0);
   protected readonly activity = computed(() => buildActivity(this.source().activity, Date.now()));
   protected readonly status = computed((): string => {
     const source = this.source();
