@@ -21,7 +21,7 @@ const GROW = `
 const measureLargest = async (args, env = {}) =>
   Number(await run(getNodePath(), [...args, '-e', GROW], { env: { ...process.env, ...env } }));
 
-/** Two halves of 4 MB, and what V8 adds while it moves objects (5 MB were seen); without the flag 32 MB or more. */
+/** Two halves of 4 MB, and up to 5 MB that V8 adds while it moves objects; without the flag 32 MB or more. */
 function expectFourMegabytes(bytes) {
   expect(bytes).toBeGreaterThanOrEqual(8 * MEBIBYTE);
   expect(bytes).toBeLessThan(24 * MEBIBYTE);
