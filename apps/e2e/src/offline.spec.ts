@@ -117,6 +117,8 @@ test('without a network the page reloads, and changes are still sent', async ({ 
 
   await page.context().setOffline(false);
   await expect(bar(page)).toBeHidden();
+  // The change may still be under way, and an open list does not get articles that are starred later.
+  await expect.poll(() => countQueues(page), HELD).toBe(0);
   await page.goto(`${service.url}/inbox?view=starred`);
   await expect(row(page, title)).toBeVisible();
   await page.context().close();
