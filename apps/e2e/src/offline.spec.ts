@@ -165,7 +165,8 @@ test('without a network the reading list opens, and search finds what is stored'
   await hits.first().getByRole('link').click();
   await expect(page.getByRole('article').getByRole('paragraph').first()).toBeVisible();
 
-  // The server's hits replace those of the device.
+  // The server's hits replace those of the device, once the page knows that the server was away.
+  await expect(bar(page)).toContainText('You’re offline.');
   await page.context().setOffline(false);
   await expect(bar(page)).toBeHidden();
   await expect(page.getByText('Only articles stored on this device are searched')).toBeHidden();

@@ -1,13 +1,17 @@
-import { DestroyRef, Injectable, computed, effect, inject, signal, untracked } from '@angular/core';
+import { DestroyRef, Injectable, computed, effect, inject, signal } from '@angular/core';
 import type { CursorCollection, Hit } from '@reader/contract';
 import { type Observable, Subject, firstValueFrom, takeUntil } from 'rxjs';
 import { Api } from '../../state/api/api';
 import { Articles } from '../../state/library/articles';
+import { Backoff } from '../../state/offline/backoff';
 import { Connection } from '../../state/offline/connection';
 import { isCachedResponse } from '../../state/offline/worker-protocol';
 import { type SearchQuery, hasCriteria, toRequestQuery } from '../../state/search/search-query';
 
 type Phase = 'idle' | 'loading' | 'ready' | 'failed';
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
 
 /** The hits found so far; more load on scrolling. */
 @Injectable()
@@ -21,7 +25,9 @@ export class SearchResults {
   private readonly failure = signal<unknown>(null);
   private readonly cursor = signal<string | null>(null);
   private readonly loadingMore = signal(false);
-  private readonly fromDevice = signal(false);
+  /** Consecutive responses that the service worker found on the device. */
+  private readonly deviceResponses = signal(0);
+  private readonly backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS);
   private query: SearchQuery | null = null;
 
   readonly hits = this.all.asReadonly();
@@ -34,16 +40,18 @@ export class SearchResults {
   /** Whether the next page is loading. */
   readonly isLoadingMore = this.loadingMore.asReadonly();
   /** Whether the server was away and only what this browser has stored was searched. */
-  readonly isFromDevice = this.fromDevice.asReadonly();
+  readonly isFromDevice = computed(() => this.deviceResponses() > 0);
   /** The row that keys act on while no article is open. */
   readonly currentId = signal<number | null>(null);
 
   constructor() {
     inject(DestroyRef).onDestroy(() => this.cancel.next());
     const connection = inject(Connection);
-    effect(() => {
-      const isBack = !connection.away();
-      untracked(() => isBack && this.fromDevice() && this.retry());
+    // More than once: the service worker may reach the server later than the page does.
+    effect((onCleanup) => {
+      if (connection.away() || this.deviceResponses() === 0) return;
+      const timer = setTimeout(() => this.retry(), this.backoff.getNextDelayMs());
+      onCleanup(() => clearTimeout(timer));
     });
   }
 
@@ -100,9 +108,14 @@ export class SearchResults {
       }),
     );
     if (!response?.body) return null;
-    this.fromDevice.set(isCachedResponse(response.headers));
+    this.countDeviceResponse(isCachedResponse(response.headers));
     this.articles.store(response.body.items);
     return response.body;
+  }
+
+  private countDeviceResponse(isFromDevice: boolean): void {
+    if (!isFromDevice) this.backoff.reset();
+    this.deviceResponses.update((count) => (isFromDevice ? count + 1 : 0));
   }
 
   private answer<T>(question: Observable<T>): Promise<T | null> {
