@@ -26,7 +26,7 @@ export type { Notice, NoticeAction } from './notices';
 export { toProblem, describeProblem } from './problem';
 export type { Problem } from './problem';
 export { ProblemMessage } from './problem-message';
-export { SERVER_AWAY } from './server-away';
+export { isAwayStatus, runWhenBack, SERVER_AWAY } from './server-away';
 export { Progress } from './progress';
 export { Icon } from './icon';
 export { type IconName } from './icons';

@@ -1,11 +1,8 @@
-import { Component, computed, effect, inject, input, output, untracked } from '@angular/core';
+import { Component, computed, inject, input, output } from '@angular/core';
 import { Icon } from './icon';
 import { Button } from './button';
 import { toProblem } from './problem';
-import { SERVER_AWAY } from './server-away';
-
-/** Statuses of a server that is away, and of a proxy before it. */
-const AWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
+import { SERVER_AWAY, isAwayStatus, runWhenBack } from './server-away';
 
 /**
  * What happened, what to do, and the request id. What can be tried again is tried by itself when the server
@@ -80,16 +77,10 @@ export class ProblemMessage {
 
   protected readonly problem = computed(() => toProblem(this.error()));
   private readonly recovers = computed(
-    () => this.retryable() && !this.waitsForUser() && AWAY_STATUSES.includes(this.problem().status),
+    () => this.retryable() && !this.waitsForUser() && isAwayStatus(this.problem().status),
   );
 
   constructor() {
-    const away = inject(SERVER_AWAY);
-    let wasAway = false;
-    effect(() => {
-      const hasReturned = wasAway && !away();
-      wasAway = away();
-      if (hasReturned && untracked(this.recovers)) this.retry.emit();
-    });
+    runWhenBack(inject(SERVER_AWAY), () => this.recovers() && this.retry.emit());
   }
 }

@@ -1,11 +1,8 @@
 import { DOCUMENT, Injector, Service, afterNextRender, inject } from '@angular/core';
 import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
 import { NavigationEnd, NavigationStart, Router } from '@angular/router';
-
-/** Pages whose links are stored at once. */
-const PAGES_MAX = 50;
-/** With these, the user goes on from where the focus is. */
-const USES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+import { abortOnInput } from './abort-on-input';
+import { PageMemory } from './page-memory';
 
 /** Stores which links were followed: the browser's Back moves the focus to them, else to the page. */
 @Service()
@@ -14,7 +11,7 @@ export class FocusMemory {
   private readonly document = inject(DOCUMENT);
   private readonly injector = inject(Injector);
   /** By the address of their page. */
-  private readonly links = new Map<string, string>();
+  private readonly links = new PageMemory<string>();
   private waiting = new AbortController();
 
   /** Call it from the frame's injection context. */
@@ -32,11 +29,8 @@ export class FocusMemory {
   }
 
   private save(): void {
-    const { url } = this.router;
     const link = this.document.activeElement?.closest('main a[href]')?.getAttribute('href');
-    this.links.delete(url);
-    if (link) this.links.set(url, link);
-    for (const page of this.links.keys()) if (this.links.size > PAGES_MAX) this.links.delete(page);
+    this.links.set(this.router.url, link ?? undefined);
   }
 
   private restore(): void {
@@ -56,8 +50,8 @@ export class FocusMemory {
       if (this.document.activeElement !== main || this.focusLink(main, link)) this.waiting.abort();
     });
     signal.addEventListener('abort', () => grown.disconnect());
-    for (const use of USES)
-      this.document.addEventListener(use, () => this.waiting.abort(), { signal, passive: true });
+    // The user goes on from where the focus is.
+    abortOnInput(this.document, this.waiting);
     grown.observe(main, { childList: true, subtree: true });
   }
 

@@ -1,8 +1,6 @@
 import { DestroyRef, Directive, ElementRef, afterNextRender, inject } from '@angular/core';
+import { abortOnInput } from './abort-on-input';
 import { ScrollMemory } from './scroll-memory';
-
-/** With these, the user chooses another place. */
-const USES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * A box that scrolls, with one element in it, which is where it was when the user comes back. It reaches the
@@ -27,8 +25,8 @@ export class KeepsScroll {
     const { signal } = this.restoring;
     const grown = new ResizeObserver(() => this.goToPlace());
     signal.addEventListener('abort', () => grown.disconnect());
-    for (const use of USES)
-      this.box.addEventListener(use, () => this.restoring.abort(), { signal, passive: true });
+    // The user chooses another place.
+    abortOnInput(this.box, this.restoring);
     for (const content of this.box.children) grown.observe(content);
   }
 

@@ -1,5 +1,6 @@
 import { type HttpEvent, HttpErrorResponse, HttpResponse } from '@angular/common/http';
 import { DOCUMENT, DestroyRef, Service, inject, signal } from '@angular/core';
+import { isAwayStatus } from '@reader/web-ui';
 import { DirectApi } from '../api/api';
 import { Backoff } from './backoff';
 import { isCachedResponse } from './worker-protocol';
@@ -9,8 +10,6 @@ const PROBE_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
 /** Long enough that a thousand waiting browsers do not burden a starting server. */
 const LONGEST_WAIT_MS = 30_000;
-/** Statuses that a proxy sends for a server that is down. */
-const AWAY_STATUSES: readonly number[] = [0, 502, 503, 504];
 
 /** Whether the server answers. A failed request only triggers a probe, which decides. */
 @Service()
@@ -57,7 +56,7 @@ export class Connection {
   /** Takes the result of a request as evidence. */
   observe(event: HttpEvent<unknown> | HttpErrorResponse): void {
     if (event instanceof HttpErrorResponse) {
-      if (AWAY_STATUSES.includes(event.status)) this.verify();
+      if (isAwayStatus(event.status)) this.verify();
       else this.markReachable();
     } else if (event instanceof HttpResponse) {
       if (isCachedResponse(event.headers)) this.verify();
@@ -94,7 +93,7 @@ export class Connection {
   private async isReachable(): Promise<boolean> {
     return this.api.get('/api/live', { timeout: PROBE_MS, cache: 'no-store' }).then(
       () => true,
-      (error: unknown) => error instanceof HttpErrorResponse && !AWAY_STATUSES.includes(error.status),
+      (error: unknown) => error instanceof HttpErrorResponse && !isAwayStatus(error.status),
     );
   }
 }

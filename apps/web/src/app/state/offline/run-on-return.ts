@@ -1,12 +1,6 @@
-import { effect, inject, untracked } from '@angular/core';
+import { inject } from '@angular/core';
+import { runWhenBack } from '@reader/web-ui';
 import { Connection } from './connection';
 
 /** Runs an action whenever the server answers again. Call it from an injection context. */
-export function runOnReturn(action: () => void): void {
-  const { away } = inject(Connection);
-  let wasAway = false;
-  effect(() => {
-    if (wasAway && !away()) untracked(action);
-    wasAway = away();
-  });
-}
+export const runOnReturn = (action: () => void): void => runWhenBack(inject(Connection).away, action);
