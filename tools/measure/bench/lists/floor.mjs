@@ -1,5 +1,5 @@
 // The floor: the same rows by one prepared statement and Node's own http. No session, validation, headers or
-// total. In a separate process, like the service.
+// total, and no permissions of a story's other articles. In a separate process, like the service.
 import { handleCalls } from '../../../process/child.mjs';
 import { serveBareHttp, startBareServer } from '../bare-server.mjs';
 
@@ -39,8 +39,11 @@ const buildPageSql = (list, limit) => `
                                    order by g.name_key), '[]')
           from article_tags x join tags g on g.tag_id = x.tag_id
           where x.article_id = a.article_id and g.owner_id = $1) as tags,
-         a.has_body, a.has_audio, false as has_highlights, null::bigint as duplicate_of, null::json as story,
-         coalesce(t.version, 0)::int as version
+         a.has_body, a.has_audio, coalesce(t.version, 0)::int as version,
+         exists (select from highlights k where k.article_id = a.article_id and k.user_id = $1) as has_highlights,
+         (select min(c.original_id) from article_copies c where c.article_id = a.article_id) as duplicate_of,
+         (select json_build_object('story_id', m.story_id) from story_members m
+          where m.article_id = a.article_id and m.is_shared) as story
   from articles a
   join sources s on s.source_id = a.source_id
   left join article_states t on t.article_id = a.article_id and t.user_id = $1
