@@ -3,6 +3,7 @@ export { ArticleRepository, type StoreResult } from './article/article.repositor
 export { type ArticleRow, buildArticleColumnsSql, buildArticleJoinsSql } from './article/article-row';
 export { ArticlesQueries } from './article/articles.queries';
 export { encodeCollection } from './article/collection-json';
+export { type ArticlePosition, parsePosition, toPosition } from './article/cursor';
 export { PurgedArticlesRepository } from './article/purged-articles.repository';
 export { ArticleView, toArticleView, WORDS_PER_MINUTE } from './article/article.view';
 export {
@@ -45,3 +46,4 @@ export {
   type WorkflowStatus,
 } from './triage/triage.service';
 export { MarkedView } from './triage/triage.dto';
+export { TriageView } from './triage/triage-events.dto';

@@ -29,7 +29,7 @@ export class StorySourcesQueries {
           and a.source_id <> (select o.source_id from articles o where o.article_id = ${articleId})
         order by a.source_id, a.published_at desc, a.article_id desc) m
       order by m.published_at desc, m.article_id desc limit ${SOURCES_MAX}`);
-    return this.articles.listMembersByIds(
+    return this.articles.listByIds(
       user,
       rows.map(({ article_id: id }) => id),
     );

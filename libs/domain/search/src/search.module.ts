@@ -4,13 +4,10 @@ import { QueryParser } from './query/query-parser';
 import { AnyWordQueries } from './hits/any-word.queries';
 import { AnyWordSearchService } from './hits/any-word-search.service';
 import { HitsQueries } from './hits/hits.queries';
-import { TotalsCache } from './hits/totals-cache';
-import { TimeWindows } from './hits/time-window';
 import { SearchService } from './hits/search.service';
 import { SimilarHitsQueries } from './hits/similar-hits.queries';
 import { SimilarSearchService } from './hits/similar-search.service';
 import { EmbeddingsModule } from '@reader/embeddings';
-import { RecentHitsQueries } from './recent/recent-hits.queries';
 import { RecentHitsService } from './recent/recent-hits.service';
 import { SavedSearchCountsService } from './saved/saved-search-counts.service';
 import { SavedSearchesService } from './saved/saved-searches.service';
@@ -23,13 +20,10 @@ import { SavedSearchesService } from './saved/saved-searches.service';
     AnyWordQueries,
     AnyWordSearchService,
     HitsQueries,
-    TotalsCache,
     SearchStatistics,
     QueryParser,
-    TimeWindows,
     SavedSearchesService,
     SavedSearchCountsService,
-    RecentHitsQueries,
     RecentHitsService,
     SearchService,
   ],
@@ -38,7 +32,6 @@ import { SavedSearchesService } from './saved/saved-searches.service';
     RecentHitsService,
     SavedSearchCountsService,
     SavedSearchesService,
-    SearchService,
     SimilarSearchService,
   ],
 })

@@ -16,9 +16,6 @@ export interface WholeArticleRow extends ArticleRow {
   readonly comments_url: string | null;
 }
 
-/** The article without its story, but with the story's id. */
-type MemberRow = Omit<ArticleRow, 'story'> & { readonly story_id: number | null };
-
 /**
  * Selects an article as `change` leaves it, in the same statement. A statement reads rows as they were before
  * it, so the values that `change` returns (state, read, starred, status, version) take precedence.
@@ -61,14 +58,8 @@ export class ArticlesQueries {
     return rows[0] ?? null;
   }
 
-  async findById(user: User, id: number): Promise<ArticleRow | null> {
-    const rows = await this.database.queryForJson<ArticleRow>(
-      sql`
-      select ${buildArticleColumnsSql(user)}
-      from articles a ${buildArticleJoinsSql(user)}
-      where a.article_id = ${id} and ${buildReadableSql(user)}`.toPrepared('articles.find_by_id'),
-    );
-    return rows[0] ?? null;
+  async findById(user: UserRef, id: number): Promise<ArticleRow | null> {
+    return (await this.listByIds(user, [id]))[0] ?? null;
   }
 
   /** The publisher's image URL; null when there is none or the user does not see the article. */
@@ -80,45 +71,25 @@ export class ArticlesQueries {
   }
 
   /**
-   * Those of the articles that the user may read, in the order of `ids`. With the condition in a `select`,
-   * the estimate of rows is the same for all users, so that Postgres uses the cached plan.
+   * Those of the articles that the user may read, in the order of `ids`. Each story is read once, because its
+   * members may be thousands. With the condition in a `select`, the estimate of rows is the same for all
+   * users, so that Postgres uses the cached plan.
    */
   listByIds(user: UserRef, ids: readonly number[]): Promise<ArticleRow[]> {
     return this.database.queryForJson(
       sql`
-      select ${buildArticleColumnsSql(user)}
-      from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
+      with requested as materialized (
+        select a.article_id, a.place, ${buildMembershipSql(user)} as story_id
+        from unnest(${ids}::bigint[]) with ordinality as a (article_id, place)),
+      stories as materialized (
+        select m.story_id, v.story
+        from (select distinct story_id from requested where story_id is not null) m
+        cross join lateral (${selectSharedStorySql(user)}) v)
+      select ${buildOwnColumnsSql(user)}, v.story
+      from requested w left join stories v on v.story_id = w.story_id
       join articles a on a.article_id = w.article_id ${buildArticleJoinsSql(user)}
       where (select ${buildReadableSql(user)}) order by w.place`.toPrepared('articles.list_by_ids'),
     );
-  }
-
-  /**
-   * Same as `listByIds`, for many members of few stories: each story is read once, and its members share it.
-   */
-  async listMembersByIds(user: UserRef, ids: readonly number[]): Promise<ArticleRow[]> {
-    const rows = await this.database.queryForJson<MemberRow>(
-      sql`
-      select ${buildOwnColumnsSql(user)}, ${buildMembershipSql(user)} as story_id
-      from unnest(${ids}::bigint[]) with ordinality as w (article_id, place)
-      join articles a on a.article_id = w.article_id ${buildArticleJoinsSql(user)}
-      where (select ${buildReadableSql(user)}) order by w.place`.toPrepared('articles.list_members_by_ids'),
-    );
-    const storyIds = new Set(rows.flatMap(({ story_id: id }) => id ?? []));
-    const stories = await this.listStories(user, [...storyIds]);
-    return rows.map(({ story_id: id, ...row }) => ({ ...row, story: stories.get(id) ?? null }));
-  }
-
-  private async listStories(
-    user: UserRef,
-    storyIds: readonly number[],
-  ): Promise<Map<number | null, ArticleRow['story']>> {
-    const rows = await this.database.query<{ story_id: number; story: ArticleRow['story'] }>(
-      sql`
-      select m.story_id, v.story from unnest(${storyIds}::bigint[]) m (story_id)
-      cross join lateral (${selectSharedStorySql(user)}) v`.toPrepared('articles.list_stories'),
-    );
-    return new Map(rows.map(({ story_id: id, story }) => [id, story]));
   }
 
   /** How many of the articles the user may read. */

@@ -4,10 +4,10 @@ import { Database, sql } from '@reader/database';
 import type { ArticleFilter, IdsFilter } from '../article/article.dto';
 import { toArticleView } from '../article/article.view';
 import { encodeCollection } from '../article/collection-json';
-import { formatCursor } from '../article/cursor';
+import { formatCursor, toPosition } from '../article/cursor';
 import { ArticleReader } from '../query/article-reader';
 import type { FrozenListView } from './frozen-list.view';
-import { toArticleQuery, toIdsQuery } from './to-article-query';
+import { toArticleQuery } from './to-article-query';
 
 @Injectable()
 export class ListingService {
@@ -24,17 +24,14 @@ export class ListingService {
     const { limit, offset, sort } = input;
     const { rows, total } = await this.reader.listPage(user, toArticleQuery(input));
     const last = rows.length === limit ? rows.at(-1) : undefined;
-    const next_cursor =
-      last === undefined
-        ? null
-        : formatCursor({ publishedAt: new Date(last.published_at), articleId: last.article_id }, sort);
+    const next_cursor = last === undefined ? null : formatCursor(toPosition(last), sort);
     return encodeCollection(rows.map(toArticleView), { total, limit, offset, next_cursor });
   }
 
   /** The ids of the first articles of the list, in its order. */
   async listIds(user: User, input: IdsFilter): Promise<FrozenListView> {
     const asOf = await this.getSnapshotTime();
-    const query = toIdsQuery(input);
+    const query = toArticleQuery(input);
     const items = await this.reader.listIds(user, query);
     // When all ids are returned, their number is the total, even if articles arrived after counting.
     const total = items.length < query.limit ? items.length : await this.reader.countRows(user, query);

@@ -8,26 +8,17 @@ import {
   createArticleQuery,
 } from '../query/article-query';
 
-type FilterInput = Omit<ArticleFilter, 'cursor' | 'limit' | 'offset' | 'sort'>;
+type Paging = Pick<ArticleFilter, 'cursor' | 'offset'>;
+type FilterInput = Omit<IdsFilter, 'limit' | 'sort'>;
 
 /** @throws a 422 for an invalid cursor, or a cursor with an offset */
-export function toArticleQuery(input: ArticleFilter): ArticleQuery {
-  const { sort, limit, offset } = input;
+export function toArticleQuery(input: IdsFilter & Partial<Paging>): ArticleQuery {
+  const { sort, limit, offset = 0, collapse = 'nothing' } = input;
   const cursor = input.cursor === undefined ? null : parseCursor(input.cursor, sort);
   if (cursor !== null && offset !== 0)
     throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
-  const collapse = input.collapse ?? 'nothing';
   return createArticleQuery({ filter: toConditions(input), order: sort, cursor, limit, offset, collapse });
 }
-
-/** A whole list as ids. */
-export const toIdsQuery = (input: IdsFilter): ArticleQuery =>
-  createArticleQuery({
-    filter: toConditions(input),
-    order: input.sort,
-    limit: input.limit,
-    collapse: input.collapse ?? 'nothing',
-  });
 
 export function toConditions(input: FilterInput): ArticleConditions {
   const { state, status, read, starred, category, source, tag_id: tag } = input;

@@ -81,6 +81,10 @@ export function findCondition<K extends On>(filter: ArticleConditions, on: K): C
   return filter.find((condition): condition is ConditionOn<K> => condition.on === on);
 }
 
+/** Whether `findCondition` finds one. */
+export const hasCondition = (filter: ArticleConditions, on: On): boolean =>
+  findCondition(filter, on) !== undefined;
+
 /** The filter without conditions of these kinds. */
 export const omitConditions = (filter: ArticleConditions, ...kinds: readonly On[]): ArticleConditions =>
   filter.filter(({ on }) => !kinds.includes(on));

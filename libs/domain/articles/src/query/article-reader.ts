@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { TtlCache } from '@reader/concurrency';
-import { Database, type Sql } from '@reader/database';
+import { Database } from '@reader/database';
 import {
   type ArticleConditions,
   type ArticleQuery,
@@ -13,14 +13,7 @@ import {
 import { buildHiddenCountSql } from './collapse';
 import { CountersQueries } from './counters.queries';
 import { hasTimeRange } from './filter-traits';
-import {
-  findIndex,
-  getNeededStatistics,
-  NO_STATISTICS,
-  planFor,
-  type QueryPlan,
-  type QueryStatistics,
-} from './query-plan';
+import { findIndex, getNeededStatistics, NO_STATISTICS, planFor, type QueryPlan } from './query-plan';
 import { buildCountSql, buildIdsSql, buildPageSql, type PageRow } from './statements';
 
 /** Streams for which walking was cheaper a minute ago, by user, source conditions and limit. */
@@ -42,11 +35,6 @@ export interface QueryExplanation {
   readonly cachedSteps: readonly string[];
 }
 
-interface PlannedQuery {
-  readonly plan: QueryPlan;
-  readonly statistics: QueryStatistics;
-}
-
 /** Reads articles as one user sees them. Pages and ids are stable while articles arrive (keyset). */
 @Injectable()
 export class ArticleReader {
@@ -59,25 +47,16 @@ export class ArticleReader {
 
   async listPage(user: User, query: ArticleQuery): Promise<ArticlePage> {
     const { plan, statistics } = await this.plan(user, query);
-    if (query.cursor !== null) return { rows: await this.listRows(plan, user, query), total: null };
-    if (statistics.of === 'nothing' && !isByInsertion(query)) return this.listCounted(plan, user, query);
-    const total =
-      statistics.of === 'matches'
-        ? await this.countTotal(user, query, statistics)
-        : await this.count(user, query.filter);
-    if (total === 0) return { rows: [], total };
-    const [rows, hidden] = [await this.listRows(plan, user, query), await this.countHidden(user, query)];
-    return { rows, total: total - hidden };
-  }
-
-  /** Reads the total in the same statement. An offset beyond the end returns no row, so it is counted. */
-  private async listCounted(plan: QueryPlan, user: User, query: ArticleQuery): Promise<ArticlePage> {
-    const rows = await this.listRows(plan, user, query, this.counters.buildTotalSql(user, query.filter));
-    return { rows, total: rows[0]?.total ?? (await this.count(user, query.filter)) };
-  }
-
-  private async listRows(plan: QueryPlan, user: User, query: ArticleQuery, total?: Sql): Promise<PageRow[]> {
-    return plan === 'nothing' ? [] : this.database.queryForJson(buildPageSql(plan, user, query, total));
+    const isFirst = query.cursor === null;
+    // In the same statement where that needs no statistics.
+    const isCountedHere = isFirst && statistics.of === 'nothing' && !isByInsertion(query);
+    const total = isCountedHere ? this.counters.buildTotalSql(user, query.filter) : undefined;
+    const page = plan === 'nothing' ? null : buildPageSql(plan, user, query, total);
+    const rows = page === null ? [] : await this.database.queryForJson<PageRow>(page);
+    if (!isFirst) return { rows, total: null };
+    // An offset beyond the end returns no row.
+    const matching = rows[0]?.total ?? (await this.count(user, query.filter, statistics));
+    return { rows, total: matching - (await this.countHidden(user, query)) };
   }
 
   /** The ids of the first articles, in order. Only keys are read. */
@@ -88,10 +67,16 @@ export class ArticleReader {
     return (row?.ids ?? '').split(',').filter(Boolean).map(Number);
   }
 
-  /** The exact number of articles. */
-  async count(user: UserRef, filter: ArticleConditions): Promise<number> {
+  /**
+   * The exact number of articles. Counts time ranges by query, because the counters do not cover them.
+   * @param known the statistics of the filter, if they were read
+   */
+  async count(user: UserRef, filter: ArticleConditions, known = NO_STATISTICS): Promise<number> {
+    const matches = known.of === 'matches' ? known : await this.counters.countMatches(user, filter);
+    if (!hasTimeRange(filter) || matches.total === 0) return matches.total;
     const query = createArticleQuery({ filter, limit: 1 });
-    return this.countTotal(user, query, await this.counters.countMatches(user, filter));
+    const whole = { ...query, limit: matches.total };
+    return this.database.count(buildCountSql(planFor(query, matches), user, whole));
   }
 
   /** The same, for a filter with a short time range: reads the articles of the range, and no counters. */
@@ -118,40 +103,14 @@ export class ArticleReader {
     return { plan, index: findIndex(plan, query), ...(await this.database.explain(statement)) };
   }
 
-  private async plan(user: UserRef, query: ArticleQuery): Promise<PlannedQuery> {
+  private async plan(user: UserRef, query: ArticleQuery) {
     const needed = getNeededStatistics(query);
-    if (needed !== 'unread') {
-      const statistics = await this.readStatistics(needed, user, query);
-      return { plan: planFor(query, statistics), statistics };
-    }
-    const stream = buildStreamKey(user, query);
-    if (this.walks.get(stream)) return { plan: 'by_inserted', statistics: NO_STATISTICS };
-    const statistics = await this.counters.countUnread(user, query.filter);
-    const plan = planFor(query, statistics);
-    if (plan === 'by_inserted') this.walks.set(stream, true);
+    const stream = needed === 'unread' ? buildStreamKey(user, query) : null;
+    const isWalked = stream !== null && this.walks.get(stream) === true;
+    const statistics = isWalked ? NO_STATISTICS : await this.counters.read(needed, user, query.filter);
+    const plan = isWalked ? 'by_inserted' : planFor(query, statistics);
+    if (stream !== null && plan === 'by_inserted' && !isWalked) this.walks.set(stream, true);
     return { plan, statistics };
-  }
-
-  private async readStatistics(
-    needed: 'nothing' | 'matches' | 'reads',
-    user: UserRef,
-    { filter }: ArticleQuery,
-  ): Promise<QueryStatistics> {
-    if (needed === 'nothing') return NO_STATISTICS;
-    return needed === 'reads' ? this.counters.countReads(user) : this.counters.countMatches(user, filter);
-  }
-
-  /** Counts time ranges by query, because the counters do not cover them. */
-  private async countTotal(
-    user: UserRef,
-    query: ArticleQuery,
-    matches: QueryStatistics & { readonly of: 'matches' },
-  ): Promise<number> {
-    const { total } = matches;
-    if (!hasTimeRange(query.filter) || total === 0) return total;
-    const plan = planFor(query, matches);
-    const whole = createArticleQuery({ filter: query.filter, limit: total });
-    return this.database.count(buildCountSql(plan, user, whole));
   }
 }
 

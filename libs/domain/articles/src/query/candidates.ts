@@ -5,6 +5,7 @@ import {
   type ArticleConditions,
   type ArticleQuery,
   findCondition,
+  hasCondition,
   isByInsertion,
   isNewestFirst,
   omitConditions,
@@ -73,7 +74,7 @@ const selectAlongArticlesSql: KeysSql = (user, query) => sql`
 const selectAlongInsertionSql: KeysSql = (user, query) => {
   const { filter } = query;
   const isBySourceId =
-    findCondition(filter, 'followed') !== undefined && pickSubjects(filter, 'article', 'mixed').length === 0;
+    hasCondition(filter, 'followed') && pickSubjects(filter, 'article', 'mixed').length === 0;
   if (!isBySourceId) return selectAlongArticlesSql(user, query);
   return sql`
     select a.article_id, a.published_at
@@ -147,7 +148,7 @@ const selectFromUnreadSql: KeysSql = (user, query) => {
 /** Articles that have the category themselves, in sources of another one (articles_of_category). */
 const selectOwnCategorySql: KeysSql = (user, query) => {
   const { filter, limit, offset } = query;
-  if (findCondition(filter, 'category') === undefined) return buildRawSql('');
+  if (!hasCondition(filter, 'category')) return buildRawSql('');
   return sql`
     union all
     (select a.article_id, a.published_at from articles a join sources s on s.source_id = a.source_id
@@ -166,21 +167,18 @@ export function buildOwnCategorySql(user: UserRef, filter: ArticleConditions): S
   ]);
 }
 
-const KEYS_SQL: Readonly<Record<QueryPlan, KeysSql>> = {
-  nothing: () => buildRawSql('select a.article_id, a.published_at from articles a where false'),
-  by_published: selectAlongArticlesSql,
+/** Other plans walk along the articles; searches add their words to the query themselves (lib `search`). */
+const KEYS_SQL: Readonly<Partial<Record<QueryPlan, KeysSql>>> = {
   by_inserted: selectAlongInsertionSql,
   by_source: selectFromSourcesSql,
   by_mark: selectFromMarksSql,
   by_unread: selectFromUnreadSql,
-  // Searches add their words to the query themselves (lib `search`).
-  by_words: selectAlongArticlesSql,
-  by_recent_words: selectAlongArticlesSql,
 };
 
 /** The keys of the articles that match, or of the rows of stories. */
 export function buildKeysSql(plan: QueryPlan, user: UserRef, query: ArticleQuery): Sql {
-  if (query.collapse === 'nothing') return KEYS_SQL[plan](user, query);
-  const keys = KEYS_SQL[plan](user, { ...query, limit: UNCUT_LIMIT, offset: 0 });
+  const selectKeysSql = KEYS_SQL[plan] ?? selectAlongArticlesSql;
+  if (query.collapse === 'nothing') return selectKeysSql(user, query);
+  const keys = selectKeysSql(user, { ...query, limit: UNCUT_LIMIT, offset: 0 });
   return buildCollapsedSql(user, { keys, order: buildOrderSql(query), filter: query.filter });
 }

@@ -6,6 +6,7 @@ import {
   type ArticleConditions,
   type ConditionOn,
   findCondition,
+  hasCondition,
   type On,
   omitConditions,
   type TimeSpan,
@@ -39,7 +40,8 @@ const CONDITION_SQL: { readonly [K in On]: (condition: ConditionOn<K>, user: Use
   source: ({ slugs }) => buildInSql('s.slug', slugs),
   address: ({ is }) => sql`s.feed_url = ${is}`,
   followed: (_, user) => visibleTo(user),
-  published: (span) => buildPublishedSql(span),
+  published: ({ from, until }) =>
+    joinConditionsSql([from && sql`a.published_at >= ${from}`, until && sql`a.published_at < ${until}`]),
   inserted: (span) => buildInsertedSql(span),
   any: ({ of }, user) =>
     of.length === 0
@@ -62,9 +64,6 @@ const buildStateSql = (states: readonly string[]): Sql =>
   buildRawSql(
     `${states.includes('new') ? `coalesce(t.state, 'new')` : 't.state'} in ('${states.join(`', '`)}')`,
   );
-
-const buildPublishedSql = ({ from, until }: TimeSpan): Sql =>
-  joinConditionsSql([from && sql`a.published_at >= ${from}`, until && sql`a.published_at < ${until}`]);
 
 /** A bound by time is also one by id, where a walk in order of ids can end (articles_by_insertion). */
 const buildInsertedSql = ({ from, until }: TimeSpan): Sql =>
@@ -95,7 +94,7 @@ export function buildRecordLookupSql(user: UserRef, filter: ArticleConditions): 
 
 /** Whether the user may read the article. The condition `followed` implies it. */
 export const buildAccessSql = (user: UserRef, filter: ArticleConditions): Sql =>
-  findCondition(filter, 'followed') === undefined ? buildReadableSql(user) : buildRawSql('true');
+  hasCondition(filter, 'followed') ? buildRawSql('true') : buildReadableSql(user);
 
 /** Access, and the conditions on sources, categories, tags and ids. */
 export const buildScopeSql = (user: UserRef, filter: ArticleConditions): Sql =>

@@ -5,8 +5,8 @@ import { visibleTo } from '@reader/sources';
 import { selectRetainedOfDeletedSql } from '../article/readable.queries';
 import {
   type ArticleConditions,
-  createArticleQuery,
   findCondition,
+  hasCondition,
   omitConditions,
   pickConditions,
 } from './article-query';
@@ -21,13 +21,9 @@ import {
 } from './conditions';
 import { getListKind, type ListKind, needsRecord } from './filter-traits';
 import { prepareIfFrequent } from './statements';
-import type { QueryStatistics } from './query-plan';
+import { type getNeededStatistics, NO_STATISTICS, type QueryStatistics, type Statistics } from './query-plan';
 
-type Statistics<Of extends QueryStatistics['of']> = Extract<QueryStatistics, { readonly of: Of }>;
-export type Matches = Statistics<'matches'>;
-
-const NO_MATCHES: Matches = { of: 'matches', total: 0, sources: 0 };
-
+type Counted<Of extends QueryStatistics['of']> = Omit<Statistics<Of>, 'of'>;
 type CountedKind = 'all' | 'read' | 'unread';
 
 /** Counter of a source, by kind of list. */
@@ -54,21 +50,30 @@ export class CountersQueries {
     return sql`(select x.total from (${buildCountedSql(user, filter, 'all')}) x)`;
   }
 
+  /** The statistics of this kind. */
+  async read(
+    kind: ReturnType<typeof getNeededStatistics>,
+    user: UserRef,
+    filter: ArticleConditions,
+  ): Promise<QueryStatistics> {
+    if (kind === 'nothing') return NO_STATISTICS;
+    if (kind === 'reads') return this.countReads(user);
+    return kind === 'unread' ? this.countUnread(user, filter) : this.countMatches(user, filter);
+  }
+
   /** The total, and the sources that contribute (0 when not needed). */
-  async countMatches(user: UserRef, filter: ArticleConditions): Promise<Matches> {
+  async countMatches(user: UserRef, filter: ArticleConditions): Promise<Statistics<'matches'>> {
     const kind = getListKind(filter);
-    if (kind === 'nothing') return NO_MATCHES;
-    const query = isCountedKind(kind)
+    const counted = isCountedKind(kind)
       ? buildCountedSql(user, filter, kind)
       : buildMatchCountSql(user, filter);
-    const row = await this.database.queryOne<Pick<Matches, 'total' | 'sources'>>(
-      prepareIfFrequent('articles.count', createArticleQuery({ filter, limit: 1 }), query),
-    );
-    return { ...NO_MATCHES, ...row };
+    const query = prepareIfFrequent('articles.count', { filter }, counted);
+    const row = kind === 'nothing' ? null : await this.database.queryOne<Counted<'matches'>>(query);
+    return { of: 'matches', total: 0, sources: 0, ...row };
   }
 
   /** Of all sources that the user has read of. */
-  async countReads(user: UserRef): Promise<Statistics<'reads'>> {
+  private async countReads(user: UserRef): Promise<Statistics<'reads'>> {
     const total = await this.database.count(
       sql`
       select coalesce(sum(read_count), 0)::integer as n from read_counts
@@ -78,20 +83,16 @@ export class CountersQueries {
   }
 
   /** Sources of the filter that have unread articles. */
-  async countUnread(user: UserRef, filter: ArticleConditions): Promise<Statistics<'unread'>> {
-    const row = await this.database.queryOne<Omit<Statistics<'unread'>, 'of'>>(
-      prepareIfFrequent(
-        'articles.count_unread_of_sources',
-        createArticleQuery({ filter, limit: 1 }),
-        sql`
-        select coalesce(sum(c.article_count), 0)::integer as articles,
-               coalesce(sum(${COUNTER_SQL.unread}), 0)::integer as unread,
-               (select greatest(reltuples, 0) from pg_class where oid = 'articles'::regclass)::integer as all
-        from ${buildCountersSql(user)}
-        where ${visibleTo(user)} and ${buildSourcesSql(user, filter)}
-          and c.article_count > coalesce(r.read_count, 0)`,
-      ),
-    );
+  private async countUnread(user: UserRef, filter: ArticleConditions): Promise<Statistics<'unread'>> {
+    const counted = sql`
+      select coalesce(sum(c.article_count), 0)::integer as articles,
+             coalesce(sum(${COUNTER_SQL.unread}), 0)::integer as unread,
+             (select greatest(reltuples, 0) from pg_class where oid = 'articles'::regclass)::integer as all
+      from ${buildCountersSql(user)}
+      where ${visibleTo(user)} and ${buildSourcesSql(user, filter)}
+        and c.article_count > coalesce(r.read_count, 0)`;
+    const query = prepareIfFrequent('articles.count_unread_of_sources', { filter }, counted);
+    const row = await this.database.queryOne<Counted<'unread'>>(query);
     return { of: 'unread', unread: 0, articles: 0, all: 0, ...row };
   }
 }
@@ -108,13 +109,13 @@ function buildMatchCountSql(user: UserRef, filter: ArticleConditions): Sql {
       where ${buildScopeSql(user, filter)} and ${buildTriageSql(user, filter)}
         and ${buildConditionsSql(user, pickConditions(filter, 'inserted'))}`;
   // A record has its article's source, but not its other columns.
-  const isOnColumns = findCondition(filter, 'category') ?? findCondition(filter, 'inserted');
-  const articles =
-    isOnColumns === undefined
-      ? sql`cross join lateral (select t.article_id) a join sources s on s.source_id = t.source_id`
-      : sql`join articles a on a.article_id = t.article_id join sources s on s.source_id = a.source_id`;
+  const isOnColumns = hasCondition(filter, 'category') || hasCondition(filter, 'inserted');
+  const articles = isOnColumns
+    ? sql`join articles a on a.article_id = t.article_id`
+    : sql`cross join lateral (select t.article_id) a`;
   return sql`
-    select count(*) as total, 0 as sources from article_states t ${articles}
+    select count(*) as total, 0 as sources
+    from article_states t ${articles} join sources s on s.source_id = t.source_id
     where t.user_id = ${user.id} and ${buildConditionsSql(user, omitConditions(filter, 'published'))}
       and ${buildAccessSql(user, filter)}`;
 }
@@ -148,7 +149,7 @@ function buildExcludedCountSql(user: UserRef, filter: ArticleConditions, kind: C
 }
 
 function buildOwnCategoryCountSql(user: UserRef, filter: ArticleConditions): Sql {
-  if (findCondition(filter, 'category') === undefined) return buildRawSql('0');
+  if (!hasCondition(filter, 'category')) return buildRawSql('0');
   return sql`
     select count(*) from articles a join sources s on s.source_id = a.source_id
     ${buildRecordLookupSql(user, filter)}

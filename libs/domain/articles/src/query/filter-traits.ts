@@ -78,26 +78,21 @@ const isCounted = (filter: ArticleConditions): boolean =>
   (findCondition(filter, 'state')?.in.length ?? 1) === 1 &&
   (findCondition(filter, 'category')?.in.length ?? 1) === 1;
 
-/** Whether the filter matches few articles, which an index finds. */
-function isMarked(filter: ArticleConditions): boolean {
+/** Whether the filter is for articles with a mark of the user on their record. */
+function isOnMarkedRecords(filter: ArticleConditions): boolean {
   const { state, status, starred } = getTriage(filter);
-  return (
-    starred === true ||
-    filter.some(({ on }) => on === 'tag' || on === 'ids') ||
-    (state !== undefined && state !== 'new' && state !== 'read') ||
-    (status !== undefined && status !== 'inbox')
-  );
+  const isMarkedState = state !== undefined && state !== 'new' && state !== 'read';
+  return isMarkedState || starred === true || (status !== undefined && status !== 'inbox');
 }
+
+/** Whether the filter matches few articles, which an index finds. */
+export const isMarked = (filter: ArticleConditions): boolean =>
+  isOnMarkedRecords(filter) || filter.some(({ on }) => on === 'tag' || on === 'ids');
 
 /** Whether the filter excludes articles without a record. */
 export function needsRecord(filter: ArticleConditions): boolean {
-  const { state, status, read, starred } = getTriage(filter);
-  return (
-    starred === true ||
-    read === true ||
-    (state !== undefined && state !== 'new') ||
-    (status !== undefined && status !== 'inbox')
-  );
+  const { state, read } = getTriage(filter);
+  return isOnMarkedRecords(filter) || read === true || state === 'read';
 }
 
 export function hasTimeRange(filter: ArticleConditions): boolean {

@@ -1,9 +1,16 @@
 import { PAGE_LIMIT_MAX } from '@reader/http';
-import { type ArticleCondition, type ArticleQuery, findCondition, isByInsertion } from './article-query';
+import {
+  type ArticleCondition,
+  type ArticleQuery,
+  findCondition,
+  hasCondition,
+  isByInsertion,
+} from './article-query';
 import {
   getListKind,
   hasTimeRange,
   isImpossible,
+  isMarked,
   isOfFeeds,
   getSubject,
   isUnreadOfSources,
@@ -65,13 +72,15 @@ export type QueryStatistics =
   /** The estimated number of documents that have the words; null without words. */
   | { readonly of: 'words'; readonly hits: number | null };
 
+export type Statistics<Of extends QueryStatistics['of']> = Extract<QueryStatistics, { readonly of: Of }>;
+
 export const NO_STATISTICS: QueryStatistics = { of: 'nothing' };
 
 /** Which statistics `planFor` needs for the query. */
 export function getNeededStatistics(query: ArticleQuery): 'nothing' | 'matches' | 'reads' | 'unread' {
   const { filter } = query;
   if (isByInsertion(query)) return getNeededByStream(filter);
-  const isUnfiltered = getListKind(filter) === 'all' && findCondition(filter, 'category') === undefined;
+  const isUnfiltered = getListKind(filter) === 'all' && !hasCondition(filter, 'category');
   return isUnfiltered && !hasTimeRange(filter) && query.collapse === 'nothing' ? 'nothing' : 'matches';
 }
 
@@ -98,7 +107,7 @@ export function planFor(query: ArticleQuery, statistics: QueryStatistics): Query
 }
 
 const planUnfiltered = ({ filter }: ArticleQuery): QueryPlan =>
-  findCondition(filter, 'source') === undefined ? 'by_published' : 'by_source';
+  hasCondition(filter, 'source') ? 'by_source' : 'by_published';
 
 function planList(query: ArticleQuery, { total, sources }: Statistics<'matches'>): QueryPlan {
   const kind = getListKind(query.filter);
@@ -111,28 +120,21 @@ function planList(query: ArticleQuery, { total, sources }: Statistics<'matches'>
 /** For lists so short that all articles are sorted. */
 function planSorted({ filter }: ArticleQuery, kind: ListKind): QueryPlan {
   if (kind === 'unread') return 'by_unread';
-  if (findCondition(filter, 'source') !== undefined) return 'by_source';
-  return shouldStartFromMarks(kind, findCondition(filter, 'category') !== undefined)
-    ? 'by_mark'
-    : 'by_source';
+  // Not for `read` in a category: the user may have read much elsewhere.
+  const areMarksFew = kind === 'marked' || (kind === 'read' && !hasCondition(filter, 'category'));
+  return areMarksFew && !hasCondition(filter, 'source') ? 'by_mark' : 'by_source';
 }
 
 function planWalked({ filter, collapse }: ArticleQuery, kind: ListKind, sources: number): QueryPlan {
   // A row may be any article of its story, so that the first ones of each source are not enough.
   if (collapse !== 'nothing') return 'by_published';
-  if (findCondition(filter, 'source') !== undefined) return 'by_source';
   const isMergeable = kind !== 'marked' && sources <= MERGED_SOURCES_MAX;
-  return findCondition(filter, 'category') !== undefined && isMergeable ? 'by_source' : 'by_published';
+  const isOfFew = hasCondition(filter, 'source') || (hasCondition(filter, 'category') && isMergeable);
+  return isOfFew ? 'by_source' : 'by_published';
 }
 
-/** Not for `read` in a category: the user may have read much elsewhere. */
-const shouldStartFromMarks = (kind: ListKind, hasCategory: boolean): boolean =>
-  kind === 'marked' || (kind === 'read' && !hasCategory);
-
 function planStream({ filter }: ArticleQuery): QueryPlan {
-  const hasMarks =
-    findCondition(filter, 'starred')?.is === true || filter.some(({ on }) => on === 'tag' || on === 'ids');
-  if (hasMarks) return 'by_mark';
+  if (isMarked(filter)) return 'by_mark';
   return isOfFeeds(filter) ? 'by_source' : 'by_inserted';
 }
 
@@ -156,5 +158,3 @@ function planSearch({ filter, cursor }: ArticleQuery, { hits }: Statistics<'word
 /** Whether the filter restricts sources, categories, states or tags; hiding archived articles does not. */
 const isSelective = (filter: ArticleQuery['filter']): boolean =>
   filter.some((each) => !['published', 'none'].includes(each.on) || getSubject(each) === 'source');
-
-type Statistics<Of extends QueryStatistics['of']> = Extract<QueryStatistics, { readonly of: Of }>;

@@ -112,11 +112,12 @@ function describeCondition(condition: ArticleCondition): string {
 }
 
 /** Whether Postgres should cache the plan of the query. Each frequent query has few variants of its text. */
-function isFrequent({ filter, order, offset, collapse }: ArticleQuery): boolean {
-  if (collapse !== 'nothing') return false;
+function isFrequent({ filter, order, offset = 0, collapse = 'nothing' }: FilteredQuery): boolean {
   const words = filter.map(describeCondition).sort();
-  return FREQUENT.has(words.join(' ')) && order !== 'oldest' && offset === 0;
+  return FREQUENT.has(words.join(' ')) && order !== 'oldest' && offset === 0 && collapse === 'nothing';
 }
 
-export const prepareIfFrequent = (name: string, query: ArticleQuery, statement: Sql): Sql =>
+type FilteredQuery = Partial<ArticleQuery> & Pick<ArticleQuery, 'filter'>;
+
+export const prepareIfFrequent = (name: string, query: FilteredQuery, statement: Sql): Sql =>
   isFrequent(query) ? statement.toPrepared(name) : statement;

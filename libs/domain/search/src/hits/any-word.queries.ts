@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { type ArticleConditions, buildReadableAmongSql } from '@reader/articles';
-import { buildRawSql, Database, joinSql, type Sql, sql } from '@reader/database';
+import { Database, sql } from '@reader/database';
+import type { WordQuery } from '../query/query-parser';
 import { buildTriageFilterSql } from './search-conditions';
 
 /** Articles of one word that are read; a word of more articles tells little. */
 const WORD_ARTICLES_MAX = 50_000;
 
 /** A word as Postgres searches it, and how much an article is worth that contains it. */
-export interface WeightedWord {
-  readonly tsquery: string;
+export interface WeightedWord extends WordQuery {
   readonly weight: number;
 }
 
-export interface AnyWordRequest {
-  /** At least one. */
-  readonly words: readonly WeightedWord[];
+/** Which of the articles with the words are found. */
+export interface AnyWordLimits {
   /** Conditions on triage states only. */
   readonly filter: ArticleConditions;
   readonly limit: number;
@@ -29,19 +28,23 @@ export class AnyWordQueries {
 
   /**
    * Ids of the readable articles with the largest weight of words, of equal ones the newest (index
-   * article_search_document, once for each word).
+   * article_search_document, once for each word; the planner does not know the words, and so always uses it).
    */
-  async listBest(user: UserRef, { words, filter, limit, perSource }: AnyWordRequest): Promise<number[]> {
-    const matches = joinSql(words.map(buildMatchesSql), ' union all ');
-    const queries = joinSql(
-      words.map(({ tsquery }, n) => sql`${tsquery}::tsquery as ${buildRawSql(`query_${n}`)}`),
-      ', ',
-    );
+  async listBest(
+    user: UserRef,
+    words: readonly WeightedWord[],
+    { filter, limit, perSource }: AnyWordLimits,
+  ): Promise<number[]> {
+    const queries = words.map(({ tsquery }) => tsquery);
+    const weights = words.map(({ weight }) => weight);
     const rows = await this.database.query<{ article_id: number }>(sql`
-      with input as materialized (select ${queries}),
-      found as materialized (
-        select article_id, source_id, published_at, sum(weight) as weight from (${matches}) m
-        group by article_id, source_id, published_at),
+      with found as materialized (
+        select d.article_id, d.source_id, d.published_at, sum(w.weight) as weight
+        from unnest(${queries}::tsquery[], ${weights}::float[]) as w (query, weight)
+        cross join lateral (
+          select d.article_id, d.source_id, d.published_at from article_search d
+          where d.document @@ w.query limit ${WORD_ARTICLES_MAX}) d
+        group by d.article_id, d.source_id, d.published_at),
       placed as (
         select d.article_id, d.published_at, d.weight, row_number() over (
                  partition by d.source_id
@@ -54,9 +57,3 @@ export class AnyWordQueries {
     return rows.map(({ article_id: id }) => id);
   }
 }
-
-/** The query comes from the CTE, so that the planner always uses the index. */
-const buildMatchesSql = ({ weight }: WeightedWord, n: number): Sql => sql`
-  (select d.article_id, d.source_id, d.published_at, ${weight}::float as weight from article_search d
-   where d.document @@ (select ${buildRawSql(`query_${n}`)} from input)
-   limit ${buildRawSql(String(WORD_ARTICLES_MAX))})`;

@@ -10,7 +10,8 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['year', 365],
 ]);
 
-const RANGE = /^(?<from>\d{4}-\d\d-\d\d)?\.\.(?<to>\d{4}-\d\d-\d\d)?$/;
+/** One of the days may be missing. */
+const RANGE = /^(?=.*\d)(?<from>\d{4}-\d\d-\d\d)?\.\.(?<to>\d{4}-\d\d-\d\d)?$/;
 
 export const DATE_RANGE_FORMS = '`all`, `day`, `week`, `month`, `year`, or `YYYY-MM-DD..YYYY-MM-DD`';
 
@@ -19,13 +20,10 @@ export function parseTimeSpan(range: string, now = new Date()): TimeSpan {
   if (range === 'all') return { from: null, until: null };
   const days = WORDS.get(range);
   if (days !== undefined) return { from: new Date(now.getTime() - days * DAY_MS), until: null };
-  const { from, to } = RANGE.exec(range)?.groups ?? {};
-  if (from === undefined && to === undefined)
+  const groups = RANGE.exec(range)?.groups;
+  if (groups === undefined)
     throw createFieldProblem('date_range', `Give ${DATE_RANGE_FORMS}; you may omit one of the two days.`);
-  return checkOrder({ from: parseDay(from), until: parseDay(to, DAY_MS) });
-}
-
-function checkOrder(span: TimeSpan): TimeSpan {
+  const span = { from: parseDay(groups['from']), until: parseDay(groups['to'], DAY_MS) };
   if (span.from !== null && span.until !== null && span.from >= span.until)
     throw createFieldProblem('date_range', 'The first day comes after the last one.');
   return span;

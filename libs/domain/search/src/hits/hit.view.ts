@@ -1,7 +1,6 @@
 import { ArticleView, encodeCollection, toArticleView } from '@reader/articles';
 import { ApiProperty } from '@nestjs/swagger';
 import { mapInSlices } from '@reader/threads';
-import { SnippetRenderer } from './snippet-renderer';
 import { formatHitCursor } from './cursor';
 import type { SearchQuery } from './search.dto';
 import type { SearchResult } from './search.service';
@@ -19,13 +18,12 @@ export class HitView extends ArticleView {
 /** The JSON of a page of hits. */
 export async function serializeHits(
   { limit, offset }: SearchQuery,
-  { hits, total, terms, next }: SearchResult,
+  { hits, total, snippets, next }: SearchResult,
 ): Promise<Buffer> {
-  const snippets = SnippetRenderer.getFor(terms);
   const items = await mapInSlices(hits, (hit) => ({
     ...toArticleView(hit),
     rank: hit.rank,
-    snippet: snippets.render({ excerpt: hit.excerpt, text: hit.text ?? '', isHtml: hit.is_html }),
+    snippet: snippets.render(hit),
   }));
   const next_cursor = next === null ? null : formatHitCursor(next);
   return encodeCollection(items, { total, limit, offset, next_cursor });

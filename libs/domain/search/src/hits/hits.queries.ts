@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { User } from '@reader/accounts';
+import type { User, UserRef } from '@reader/accounts';
 import {
   type ArticleConditions,
+  type ArticlePosition,
   type ArticleRow,
   buildArticleColumnsSql,
   buildArticleJoinsSql,
+  buildPerDaySql,
 } from '@reader/articles';
 import { Database, buildRawSql, joinConditionsSql, type Sql, sql } from '@reader/database';
-import {
-  buildDocumentFilterSql,
-  buildTriageJoinSql,
-  buildMatchSql,
-  buildNotNewerThanSql,
-  buildOlderThanSql,
-} from './search-conditions';
-import type { HitPosition } from './cursor';
+import type { RecentHitsView } from '../recent/recent-hits.view';
+import { buildDocumentFilterSql, buildTriageJoinSql } from './search-conditions';
+import type { HitCursor } from './cursor';
 import type { TimeWindow } from './time-window';
 
 /**
@@ -24,7 +21,7 @@ import type { TimeWindow } from './time-window';
 export const RANKED_MAX = 200;
 
 /** Characters of text in which a snippet looks for a hit; without one the snippet shows the beginning. */
-export const SHOWN_TEXT_MAX = 20_000;
+const SHOWN_TEXT_MAX = 20_000;
 
 /** A hit, with the article as lists show it. */
 export interface HitRow extends ArticleRow {
@@ -32,38 +29,35 @@ export interface HitRow extends ArticleRow {
   /** The beginning of the text: plain, or HTML. */
   readonly text: string | null;
   readonly is_html: boolean;
-  /** Number of hits; null when the query did not count them. */
-  readonly total: number | null;
-  /** Number of ranked hits, and the newest of them; null in a list by date. */
-  readonly ranked: number | null;
-  readonly top_at: string | null;
-  readonly top_id: number | null;
+  /** Number of hits; null in pages of a window or behind another page. */
+  readonly total?: number | null;
+  /** Number of ranked hits, and the newest of them; undefined in a list by date. */
+  readonly ranked?: number;
+  readonly top_at?: string;
+  readonly top_id?: number;
 }
 
 /** A search: its words as Postgres takes them (null: all articles), and its other filters. */
 export interface Search {
   readonly tsquery: string | null;
   readonly filter: ArticleConditions;
-}
-
-export interface PageRequest extends Search {
   /** Only hits in this window; the caller checks whether they are enough. Null: no limit. */
   readonly recent: TimeWindow | null;
+}
+
+export interface HitsPage {
+  /** True: the newest RANKED_MAX hits, best first. False: all, newest first. */
+  readonly isRanked: boolean;
   readonly limit: number;
   readonly offset: number;
-  /** Only hits that are older. */
-  readonly after: HitPosition | null;
+  /** Only hits that follow this one. */
+  readonly after: HitCursor | null;
   /** No hits that are newer. */
-  readonly top: HitPosition | null;
+  readonly top: ArticlePosition | null;
 }
 
-export interface RankedPageRequest extends Omit<PageRequest, 'after'> {
-  /** Rank and position of the last hit of the page before. */
-  readonly after: (HitPosition & { readonly rank: number }) | null;
-}
+type PageRequest = Search & HitsPage;
 
-/** Normalization 1: divides the rank by 1 + the logarithm of the document length. */
-const RANK = buildRawSql('ts_rank(d.document, (select query from input), 1)');
 const NEWEST_FIRST = buildRawSql('order by d.published_at desc, d.article_id desc');
 
 /**
@@ -74,115 +68,104 @@ const NEWEST_FIRST = buildRawSql('order by d.published_at desc, d.article_id des
 export class HitsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Newest first. */
-  listByDate(user: User, request: PageRequest): Promise<HitRow[]> {
-    return this.database.queryForJson(buildNewestSql(user, request));
+  listPage(user: User, request: PageRequest): Promise<HitRow[]> {
+    return this.database.queryForJson(buildPageSql(user, request));
   }
 
-  /** How Postgres runs `listByDate`. */
+  /** How Postgres runs `listPage`. */
   explain(user: User, request: PageRequest): ReturnType<Database['explain']> {
-    return this.database.explain(buildNewestSql(user, request));
+    return this.database.explain(buildPageSql(user, request));
   }
 
-  /** The newest RANKED_MAX hits, best first. */
-  listByRank(user: User, request: RankedPageRequest): Promise<HitRow[]> {
-    return this.database.queryForJson(buildRankedSql(user, request));
-  }
-
-  /** The exact number of hits. */
-  count(user: User, { tsquery, filter }: Search): Promise<number> {
+  /** The exact number of hits; counting stops at `max`. */
+  count(user: User, search: Search, max?: number): Promise<number> {
+    const limit = max === undefined ? buildRawSql('') : sql`limit ${max}`;
     return this.database.count(sql`
-      with input as materialized (select ${tsquery}::tsquery as query)
-      select count(*) as n from (
-        select d.article_id from ${DOCUMENTS_SQL}
-        where ${buildMatchSql(tsquery)} and ${buildDocumentFilterSql(user, filter)} offset 0) d
-      ${buildTriageJoinSql(user, filter)}`);
+      with ${buildInputSql(search)} select count(*) as n from (${selectKeysSql(user, search)} ${limit}) h`);
+  }
+
+  /** The hits of each of the last `days` days; all hits must be of these days. */
+  async countPerDay(user: User, search: Search, days: number): Promise<RecentHitsView> {
+    const row = await this.database.queryOne<RecentHitsView>(sql`
+      with ${buildInputSql(search)}, hits as materialized (${selectKeysSql(user, search)})
+      select (select count(*) from hits) as total, ${buildPerDaySql(days)} as per_day`);
+    return row ?? { total: 0, per_day: [] };
   }
 }
 
-function buildNewestSql(user: User, request: PageRequest): Sql {
-  const { tsquery, limit, offset } = request;
-  const rank = tsquery === null ? buildRawSql('0') : RANK;
-  const page = sql`
-    newest as materialized (${buildHitsSql(user, request)} ${buildLimitSql(limit, offset)}),
-    page as materialized (
-      select d.article_id, d.published_at, ${rank} as rank, n.total, null::bigint as ranked,
-             null::timestamptz as top_at, null::bigint as top_id
-      from newest n join article_search d on d.article_id = n.article_id)`;
-  const order = buildRawSql('p.published_at desc, p.article_id desc');
-  return buildRowsSql(user, request, { name: 'search.newest', page, order });
-}
-
-function buildRankedSql(user: User, request: RankedPageRequest): Sql {
-  const { limit, offset, after } = request;
-  const page = sql`
-    newest as materialized (
-      ${buildHitsSql(user, { ...request, after: null })} ${buildLimitSql(RANKED_MAX, 0)}),
-    ranked as (
-      select d.article_id, d.published_at, ${RANK} as rank, n.total
-      from newest n join article_search d on d.article_id = n.article_id),
-    top as (select d.published_at as top_at, d.article_id as top_id from newest d ${NEWEST_FIRST} limit 1),
-    page as materialized (
-      select r.*, (select count(*) from newest) as ranked, top_at, top_id from ranked r cross join top
-      where ${buildAfterRankSql(after)}
-      order by r.rank desc, r.published_at desc, r.article_id desc ${buildLimitSql(limit, offset)})`;
-  const order = buildRawSql('p.rank desc, p.published_at desc, p.article_id desc');
-  return buildRowsSql(user, request, { name: 'search.ranked', page, order });
-}
-
-/** The rows of the CTE `page` with all columns of a `HitRow`. */
-function buildRowsSql(
-  user: User,
-  { tsquery, filter, recent, offset }: Pick<PageRequest, 'tsquery' | 'filter' | 'recent' | 'offset'>,
-  { name, page, order }: { readonly name: string; readonly page: Sql; readonly order: Sql },
-): Sql {
+function buildPageSql(user: User, request: PageRequest): Sql {
+  const { tsquery, filter, isRanked, offset } = request;
+  const newest = isRanked ? { ...request, after: null, limit: RANKED_MAX, offset: 0 } : request;
+  // Normalization 1: divides the rank by 1 + the logarithm of the document length.
+  const rank = tsquery === null ? '0' : 'ts_rank(d.document, (select words from input), 1)';
   const rows = sql`
-    with input as materialized (
-      select ${tsquery}::tsquery as query, ${recent}::tsquery as recently),
-    ${page}
-    select ${buildArticleColumnsSql(user)}, p.rank,
-           left(coalesce(x.body, c.html), ${buildRawSql(String(SHOWN_TEXT_MAX))}) as text,
-           x.body is null as is_html, p.total, p.ranked, p.top_at, p.top_id
-    from page p
-    join articles a on a.article_id = p.article_id ${buildArticleJoinsSql(user)}
-    join article_search x on x.article_id = p.article_id
-    left join article_contents c on c.article_id = p.article_id
-    order by ${order}`;
+    with ${buildInputSql(request)},
+    newest as materialized (
+      select d.*, ${buildTotalSql(newest)} as total
+      from (${selectKeysSql(user, newest)}) d ${NEWEST_FIRST} ${buildLimitSql(newest)}),
+    scored as materialized (
+      select d.article_id, d.published_at, ${buildRawSql(rank)} as rank, n.total
+      from newest n join article_search d on d.article_id = n.article_id),
+    page as materialized (${isRanked ? selectBestSql(request) : buildRawSql('select * from scored')})
+    ${selectRowsSql(user)}
+    order by ${buildRawSql(isRanked ? 'p.rank desc,' : '')} p.published_at desc, p.article_id desc`;
   // Searches by words alone are frequent, and share one plan.
   const isFrequent = tsquery !== null && offset === 0 && filter.every(({ on }) => on === 'none');
-  return isFrequent ? rows.toPrepared(name) : rows;
+  return isFrequent ? rows.toPrepared(isRanked ? 'search.ranked' : 'search.newest') : rows;
 }
 
-/** Documents `d`, whose columns are also those of articles `a`. */
-export const DOCUMENTS_SQL = buildRawSql(
-  'article_search d cross join lateral (select d.article_id, d.published_at) a',
-);
+const buildTotalSql = ({ recent, after, top }: PageRequest): Sql =>
+  buildRawSql(recent === null && after === null && top === null ? 'count(*) over ()' : 'null::bigint');
 
-const buildLimitSql = (limit: number, offset: number): Sql =>
+const selectBestSql = ({ after, ...page }: HitsPage): Sql => sql`
+  select r.*, (select count(*) from newest) as ranked, top_at, top_id
+  from scored r
+  cross join (select d.published_at as top_at, d.article_id as top_id from newest d ${NEWEST_FIRST} limit 1) t
+  where ${
+    after?.ranked
+      ? sql`(r.rank, r.published_at, r.article_id)
+            < (${after.ranked.rank}::real, ${after.publishedAt}::timestamptz, ${after.articleId}::bigint)`
+      : buildRawSql('true')
+  }
+  order by r.rank desc, r.published_at desc, r.article_id desc ${buildLimitSql(page)}`;
+
+/** The rows of the CTE `page` (article_id, rank and other columns of a `HitRow`) with all columns. */
+export const selectRowsSql = (user: UserRef): Sql => sql`
+  select p.*, ${buildArticleColumnsSql(user)},
+         x.body is null as is_html, left(coalesce(x.body, c.html), ${SHOWN_TEXT_MAX}) as text
+  from page p
+  join articles a on a.article_id = p.article_id ${buildArticleJoinsSql(user)}
+  join article_search x on x.article_id = p.article_id
+  left join article_contents c on c.article_id = p.article_id`;
+
+const buildLimitSql = ({ limit, offset }: Pick<HitsPage, 'limit' | 'offset'>): Sql =>
   offset === 0 ? sql`limit ${limit}` : sql`limit ${limit} offset ${offset}`;
 
-const buildAfterRankSql = (after: RankedPageRequest['after']): Sql =>
-  after === null
-    ? buildRawSql('true')
-    : sql`(r.rank, r.published_at, r.article_id)
-          < (${after.rank}::real, ${after.publishedAt}::timestamptz, ${after.articleId}::bigint)`;
+/** The words to rank by, and the words and the window to find hits by. */
+function buildInputSql({ tsquery, recent }: Search): Sql {
+  const matching = recent === null ? tsquery : `(${tsquery}) & (${recent})`;
+  return sql`input as materialized (select ${tsquery}::tsquery as words, ${matching}::tsquery as matching)`;
+}
 
 /**
- * (article_id, published_at, total) of hits, newest first. `total` is null with a window or position.
- * `offset 0` makes the planner use the word index: it underestimates the cost of reading a document, and
- * would scan articles by date instead.
+ * (article_id, published_at) of hits. The words are read from the CTE `input`, so that the planner does not
+ * know them and always uses the index. `offset 0` prevents other plans, too: the planner underestimates the
+ * cost of reading a document, and would scan articles by date instead.
  */
-function buildHitsSql(user: User, { tsquery, filter, recent, after, top }: PageRequest): Sql {
-  const isAll = recent === null && after === null && top === null;
+function selectKeysSql(
+  user: User,
+  { tsquery, filter, after = null, top = null }: Search & Partial<HitsPage>,
+): Sql {
   const conditions = joinConditionsSql([
-    buildMatchSql(tsquery, recent !== null),
-    buildOlderThanSql(after),
-    buildNotNewerThanSql(top),
+    tsquery === null ? null : buildRawSql('d.document @@ (select matching from input)'),
+    after && sql`(d.published_at, d.article_id) < (${after.publishedAt}, ${after.articleId})`,
+    top && sql`(d.published_at, d.article_id) <= (${top.publishedAt}, ${top.articleId})`,
     buildDocumentFilterSql(user, filter),
   ]);
   return sql`
-    select d.article_id, d.published_at, ${buildRawSql(isAll ? 'count(*) over ()' : 'null::bigint')} as total
-    from (select d.article_id, d.published_at from ${DOCUMENTS_SQL}
+    select d.article_id, d.published_at
+    from (select d.article_id, d.published_at
+          from article_search d cross join lateral (select d.article_id, d.published_at) a
           where ${conditions} offset 0) d
-    ${buildTriageJoinSql(user, filter)} ${NEWEST_FIRST}`;
+    ${buildTriageJoinSql(user, filter)}`;
 }

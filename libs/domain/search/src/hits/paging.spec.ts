@@ -75,6 +75,8 @@ describe('pages of hits', () => {
   it('return 422 for a cursor with a time that the database has not', async () => {
     const cursor = Buffer.from('-300000000000000.1').toString('base64url');
     expect((await ada.get(`/api/search?q=harbour&sort=date&cursor=${cursor}`)).status).toBe(422);
+    const ranked = Buffer.from('1.1.0_5.-300000000000000.1').toString('base64url');
+    expect((await ada.get(`/api/search?q=harbour&cursor=${ranked}`)).status).toBe(422);
   });
 
   it('are the same with and without a time window', async () => {

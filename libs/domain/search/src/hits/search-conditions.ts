@@ -7,10 +7,9 @@ import {
   findCondition,
   omitConditions,
   pickSubjects,
-  type TimeSpan,
 } from '@reader/articles';
-import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
-import type { HitPosition } from './cursor';
+import { joinConditionsSql, type Sql, sql } from '@reader/database';
+import { parseTimeSpan } from './date-range';
 import type { SearchFilters } from './search.dto';
 
 /* Conditions of a search, over documents `d` (also as articles `a`) and the user's records `t`. */
@@ -18,8 +17,10 @@ import type { SearchFilters } from './search.dto';
 /** Archived articles are excluded unless the filter includes them. */
 const IS_NOT_ARCHIVED: ArticleCondition = { on: 'none', of: [{ on: 'state', in: ['archived'] }] };
 
-export function toConditions(filters: SearchFilters, span: TimeSpan): ArticleConditions {
+/** @throws Unprocessable when the range of dates is malformed */
+export function toConditions(filters: SearchFilters): ArticleConditions {
   const { states, categories, sources, starred_only, include_archived, tag_id: tag } = filters;
+  const span = parseTimeSpan(filters.date_range);
   return [
     ...(states.length > 0
       ? [{ on: 'state', in: states } as const]
@@ -33,14 +34,6 @@ export function toConditions(filters: SearchFilters, span: TimeSpan): ArticleCon
     ...(span.from === null && span.until === null ? [] : [{ on: 'published', ...span } as const]),
   ];
 }
-
-/** Whether any filter limits the hits. */
-export const isFilter = ({ date_range: range, ...filters }: SearchFilters): boolean =>
-  range !== 'all' ||
-  filters.include_archived ||
-  toConditions({ ...filters, date_range: range }, { from: null, until: null }).some(
-    ({ on }) => on !== 'none',
-  );
 
 /** Joins each hit's triage state. `offset 0` delays the look-up until all other conditions have passed. */
 export const joinRecordSql = (user: UserRef): Sql => sql`
@@ -87,20 +80,3 @@ function buildCategoriesSql(names: readonly string[]): Sql {
     case when d.source_id in (select source_id from sources where ${isListedSql}) then true
          else d.article_id in (select article_id from articles where ${isListedSql}) end`;
 }
-
-/**
- * Condition on the words, and on the time window. The query is read from the CTE `input`, so that the planner
- * does not know its value and always uses the index.
- */
-export function buildMatchSql(tsquery: string | null, isRecent = false): Sql {
-  if (tsquery === null) return buildRawSql('true');
-  return buildRawSql(`d.document @@ (select ${isRecent ? 'query && recently' : 'query'} from input)`);
-}
-
-/** Condition on hits older than this one. */
-export const buildOlderThanSql = (position: HitPosition | null): Sql | null =>
-  position && sql`(d.published_at, d.article_id) < (${position.publishedAt}, ${position.articleId})`;
-
-/** Condition on this hit and older ones. */
-export const buildNotNewerThanSql = (position: HitPosition | null): Sql | null =>
-  position && sql`(d.published_at, d.article_id) <= (${position.publishedAt}, ${position.articleId})`;

@@ -1,6 +1,14 @@
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ifGiven, ToBoolean, ToArray, ToInteger, IsId, IsIntegerBetween } from '@reader/http';
+import {
+  createFieldProblem,
+  ifGiven,
+  ToBoolean,
+  ToArray,
+  ToInteger,
+  IsId,
+  IsIntegerBetween,
+} from '@reader/http';
 import {
   ArrayMaxSize,
   IsArray,
@@ -13,7 +21,7 @@ import {
 } from 'class-validator';
 import { ENTRY_CATEGORY_LENGTH_MAX } from '@reader/feeds';
 import { SLUG_LENGTH_MAX } from '@reader/sources';
-import { DATE_RANGE_FORMS } from './date-range';
+import { DATE_RANGE_FORMS, parseTimeSpan } from './date-range';
 
 /** Longer input is likely pasted by mistake. */
 export const Q_LENGTH_MAX = 500;
@@ -82,6 +90,24 @@ export class SearchFilters {
   @ToInteger()
   @IsId()
   tag_id: number | null = null;
+}
+
+const DEFAULTS = Object.entries(new SearchFilters()) as [keyof SearchFilters, unknown][];
+
+/** The filters that have another value than by default. */
+export const pickFilters = (filters: SearchFilters): Partial<SearchFilters> =>
+  Object.fromEntries(
+    DEFAULTS.flatMap(([name, usual]) => {
+      const value = filters[name] ?? usual;
+      return JSON.stringify(value) === JSON.stringify(usual) ? [] : [[name, value]];
+    }),
+  );
+
+/** @throws Unprocessable for malformed dates, and when there are neither words in this field nor a filter */
+export function checkSearch(field: 'q' | 'query', words: string, filters: SearchFilters): void {
+  parseTimeSpan(filters.date_range);
+  if (words.trim() === '' && Object.keys(pickFilters(filters)).length === 0)
+    throw createFieldProblem(field, 'Give words to search for, or a filter.', 'nothing_to_search');
 }
 
 export class SearchWordsQuery extends SearchFilters {

@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
+import { type ArticlePosition, toPosition } from '@reader/articles';
 import { QueryEmbedder, type QueryVector } from '@reader/embeddings';
 import { cleanText } from '@reader/html';
 import { createFieldProblem, FeatureNotConfigured, UpstreamFailed, UpstreamTimeout } from '@reader/http';
 import { ModelFailed } from '@reader/llm';
 import { parseTerms } from '@reader/search-terms';
-import { type ParsedQuery, QueryParser, type QueryTerm } from '../query/query-parser';
-import { formatHitCursor, type HitCursor, type HitPosition, parseHitCursor } from './cursor';
-import { parseTimeSpan } from './date-range';
+import { QueryParser } from '../query/query-parser';
+import { type HitCursor, parseHitCursor } from './cursor';
 import type { HitRow } from './hits.queries';
 import { type FusedRank, mergeRanks } from './rank-fusion';
-import { type NearestFilter, SIMILAR_MAX, SimilarHitsQueries } from './similar-hits.queries';
+import { SimilarHitsQueries } from './similar-hits.queries';
 import { toConditions } from './search-conditions';
 import type { SearchQuery } from './search.dto';
 import { type SearchResult, SearchService } from './search.service';
 
-/** Every hit by words comes after a cursor of this rank. */
-const RANK_ABOVE_ALL = 1_000;
 /** The time when no hit was found by words. */
 const EPOCH = '1970-01-01T00:00:00Z';
+
+const NO_MODEL =
+  'Searching by meaning is not available: no model is ready. This server has too few articles, or its ' +
+  'provider of embeddings is not set up.';
 
 /** Searches by words, by meaning, or by both. */
 @Injectable()
@@ -30,27 +32,30 @@ export class SimilarSearchService {
     private readonly parser: QueryParser,
   ) {}
 
+  /** @throws Unprocessable when there is nothing to search for, or the cursor or the dates are invalid */
   async search(user: User, query: SearchQuery): Promise<SearchResult> {
+    if (query.cursor !== undefined && query.offset !== 0)
+      throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
     return query.mode === 'keyword' ? this.words.search(user, query) : this.searchSimilar(user, query);
   }
 
   private async searchSimilar(user: User, query: SearchQuery): Promise<SearchResult> {
-    const cursor = query.cursor === undefined ? null : parseHitCursor(query.cursor, true);
+    const cursor = parseHitCursor(query.cursor, true);
+    const filter = toConditions(query);
     const text = joinIncluded(query.q);
-    refuse(query, text);
+    if (text === '') throw createFieldProblem('q', 'Give words to search for.', 'nothing_to_search');
     const [vector, parsed] = await Promise.all([this.embed(query, text), this.parser.parse(query.q)]);
     const top = cursor?.ranked?.top ?? null;
-    const filter = toConditions(query, parseTimeSpan(query.date_range));
-    const nearest = { filter, exclusion: getExclusion(parsed), idMax: top?.articleId ?? null };
-    const near = await this.listByMeaning(user, vector, nearest);
+    const nearest = { filter, exclusion: parsed.exclusion, top };
+    const near = vector && (await this.queries.listNearest(user, vector, nearest));
     const words = await this.listByWords(user, query, top);
-    const all = mergeRanks([near, words.map(({ article_id: id }) => id)]);
+    const all = mergeRanks([near ?? [], words.map(({ article_id: id }) => id)]);
     const left = all.slice(findStart(all, cursor, query.offset));
     const hits = await this.queries.listRows(user, left.slice(0, query.limit));
     const total = cursor === null ? all.length : null;
     const isLast = left.length <= query.limit;
     const next = isLast ? null : toCursor(hits.at(-1), top ?? findTop(all, words));
-    return { hits, total, terms: getTerms(parsed), next };
+    return { hits, total, snippets: parsed.snippets, next };
   }
 
   /**
@@ -65,57 +70,22 @@ export class SimilarSearchService {
         : new UpstreamFailed(error.message);
     });
     const vector = vectors?.[0] ?? null;
-    if (vector === null && mode === 'semantic') throw createNoModelProblem();
+    if (vector === null && mode === 'semantic') throw new FeatureNotConfigured('embeddings', NO_MODEL);
     return vector;
   }
 
-  private async listByMeaning(
-    user: User,
-    vector: QueryVector | null,
-    filter: NearestFilter,
-  ): Promise<number[]> {
-    return vector === null ? [] : this.queries.listNearest(user, vector, filter);
-  }
-
   /** @param top articles that arrived after this hit do not count; null: all count */
-  private async listByWords(user: User, query: SearchQuery, top: HitPosition | null): Promise<HitRow[]> {
-    if (query.mode !== 'hybrid') return [];
-    const input: SearchQuery = {
-      ...query,
-      mode: 'keyword',
-      sort: 'relevance',
-      limit: SIMILAR_MAX,
-      offset: 0,
-    };
-    delete input.cursor;
-    if (top !== null) input.cursor = formatHitCursor({ ...top, ranked: { rank: RANK_ABOVE_ALL, top } });
-    const { hits } = await this.words.search(user, input);
+  private async listByWords(user: User, query: SearchQuery, top: ArticlePosition | null): Promise<HitRow[]> {
+    const hits = query.mode === 'hybrid' ? await this.words.listBest(user, query, top) : [];
     return hits.filter(({ article_id: id }) => top === null || id <= top.articleId);
   }
 }
-
-const createNoModelProblem = (): FeatureNotConfigured =>
-  new FeatureNotConfigured(
-    'embeddings',
-    'Searching by meaning is not available: no model is ready. This server has too few articles, or its ' +
-      'provider of embeddings is not set up.',
-  );
-
-const getTerms = (parsed: ParsedQuery | null): readonly QueryTerm[] => parsed?.terms ?? [];
-
-const getExclusion = (parsed: ParsedQuery | null): string | null => parsed?.exclusion ?? null;
 
 /** What is compared: an excluded word would attract the articles that have it. */
 function joinIncluded(q: string): string {
   const terms = parseTerms(cleanText(q));
   if (!terms.some(({ isExcluded }) => isExcluded)) return q.trim();
   return terms.flatMap(({ text, isExcluded }) => (isExcluded ? [] : text)).join(' ');
-}
-
-function refuse({ cursor, offset }: SearchQuery, text: string): void {
-  if (cursor !== undefined && offset !== 0)
-    throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
-  if (text === '') throw createFieldProblem('q', 'Give words to search for.');
 }
 
 /** Where the page begins: after the cursor's hit, which may have another rank now, or be gone. */
@@ -134,13 +104,10 @@ function isAfter({ rank, articleId }: FusedRank, cursor: HitCursor): boolean {
 }
 
 /** The latest time of a hit by words, rounded up to milliseconds, and the highest id of all hits. */
-function findTop(all: readonly FusedRank[], [first]: readonly HitRow[]): HitPosition {
+function findTop(all: readonly FusedRank[], [first]: readonly HitRow[]): ArticlePosition {
   const articleId = all.reduce((max, hit) => Math.max(max, hit.articleId), 0);
   return { publishedAt: new Date(Date.parse(first?.top_at ?? EPOCH) + 1), articleId };
 }
 
-function toCursor(hit: HitRow | undefined, top: HitPosition): HitCursor | null {
-  if (hit === undefined) return null;
-  const { article_id: articleId, published_at: at, rank } = hit;
-  return { articleId, publishedAt: new Date(at), ranked: { rank, top } };
-}
+const toCursor = (hit: HitRow | undefined, top: ArticlePosition): HitCursor | null =>
+  hit === undefined ? null : { ...toPosition(hit), ranked: { rank: hit.rank, top } };

@@ -1,5 +1,4 @@
-import type { QueryTerm } from '../query/query-parser';
-import { SnippetRenderer } from './snippet-renderer';
+import { type QueryTerm, SnippetRenderer } from './snippet-renderer';
 
 const word = (text: string, ...stems: string[]): QueryTerm => ({
   kind: 'word',
@@ -8,13 +7,24 @@ const word = (text: string, ...stems: string[]): QueryTerm => ({
   stems,
 });
 const shown = (text: string, ...terms: QueryTerm[]) =>
-  new SnippetRenderer(terms).render({ excerpt: 'The beginning', text, isHtml: true });
+  new SnippetRenderer(terms).render({ excerpt: 'The beginning', text, is_html: true });
 
 describe('snippet', () => {
   it('marks whole words, ignoring case and accents', () => {
     expect(shown('<p>Été, ETE and detective</p>', word('ete'))).toBe(
       '<mark>Été</mark>, <mark>ETE</mark> and detective',
     );
+  });
+
+  it.each([
+    ['lodz', 'Łódź'],
+    ['dakovo', 'Đakovo'],
+    ['hal', 'ħal'],
+    ['orsted', 'Ørsted'],
+    ['tara', 'Țara'],
+    ['iraq', 'ıraq'],
+  ])('marks for %s the word %s', (q, text) => {
+    expect(shown(`<p>in ${text} now</p>`, word(q))).toBe(`in <mark>${text}</mark> now`);
   });
 
   it('marks word forms, prefixes and phrases', () => {

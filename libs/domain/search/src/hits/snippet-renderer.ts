@@ -1,5 +1,6 @@
 import { escapeHtml, buildExcerpt, toPlainText } from '@reader/html';
-import type { QueryTerm } from '../query/query-parser';
+import type { Term } from '@reader/search-terms';
+import type { HitRow } from './hits.queries';
 
 /** Characters of a snippet: two lines on the screen. */
 const SNIPPET_LENGTH = 220;
@@ -10,46 +11,25 @@ const CUT_LENGTH = 600;
 /** Letters that may follow the stem of a word. */
 const ENDING_LENGTH_MAX = 4;
 
-/** Variants that PostgreSQL's `unaccent` maps to each letter. */
-const LETTERS: Readonly<Record<string, string>> = {
-  a: 'aàáâãäåāăą',
-  c: 'cçćĉċč',
-  d: 'dďđ',
-  e: 'eèéêëēĕėęě',
-  g: 'gĝğġģ',
-  h: 'hĥħ',
-  i: 'iìíîïĩīĭįı',
-  j: 'jĵ',
-  k: 'kķ',
-  l: 'lĺļľŀł',
-  n: 'nñńņňŉ',
-  o: 'oòóôõöøōŏő',
-  r: 'rŕŗř',
-  s: 'sśŝşšș',
-  t: 'tţťŧț',
-  u: 'uùúûüũūŭůűų',
-  w: 'wŵ',
-  y: 'yýÿŷ',
-  z: 'zźżž',
-};
+/** Letters that Unicode does not decompose, as PostgreSQL's `unaccent` maps them. */
+const PLAIN: Record<string, string> = { đ: 'd', ħ: 'h', ı: 'i', ŀ: 'l', ł: 'l', ŉ: 'n', ø: 'o', ŧ: 't' };
 
-/** The text of a hit; `excerpt` is plain text. */
-export interface SnippetSource {
-  readonly excerpt: string;
-  readonly text: string;
-  readonly isHtml: boolean;
+/** The small Latin letters with accents and other marks (U+00DF to U+024F), by the letter without them. */
+const LETTERS: ReadonlyMap<string, readonly string[]> = Map.groupBy(
+  Array.from({ length: 0x24f - 0xde }, (_, n) => String.fromCodePoint(0xdf + n)).filter(
+    (letter) => letter === letter.toLowerCase(),
+  ),
+  (letter) => PLAIN[letter] ?? withoutAccents(letter),
+);
+
+/** A term of a query, with the stems that were searched. */
+export interface QueryTerm extends Term {
+  readonly stems: readonly string[];
 }
 
-/** Marks terms in texts. One instance per list of terms, for as long as the list lives. */
+/** Marks terms in texts. */
 export class SnippetRenderer {
-  private static readonly renderers = new WeakMap<readonly QueryTerm[], SnippetRenderer>();
   private readonly pattern: RegExp | null;
-
-  static getFor(terms: readonly QueryTerm[]): SnippetRenderer {
-    const renderer = SnippetRenderer.renderers.get(terms) ?? new SnippetRenderer(terms);
-    SnippetRenderer.renderers.set(terms, renderer);
-    return renderer;
-  }
 
   constructor(terms: readonly QueryTerm[]) {
     const patterns = terms.filter(({ isExcluded }) => !isExcluded).flatMap(buildPatterns);
@@ -60,9 +40,9 @@ export class SnippetRenderer {
   }
 
   /** Returns HTML in which `<mark>` is the only element: the text around the first hit, or the beginning. */
-  render({ excerpt, text, isHtml }: SnippetSource): string {
+  render({ excerpt, text, is_html }: Pick<HitRow, 'excerpt' | 'text' | 'is_html'>): string {
     if (this.pattern === null || this.find(excerpt) !== -1) return this.renderAround(excerpt);
-    return this.renderAround(this.findText(text, isHtml) ?? excerpt);
+    return this.renderAround(this.findText(text ?? '', is_html) ?? excerpt);
   }
 
   /** Text with the first hit in it, or null. Parsing all HTML would take most of the time of a search. */
@@ -119,8 +99,8 @@ function findStart(text: string, index: number): number {
 function buildPatterns({ kind, text, stems }: QueryTerm): string[] {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
-  if (kind === 'phrase') return [words.map(toPattern).join('[^\\p{L}\\p{N}]+')];
-  if (kind === 'prefix') return [`${words.map(toPattern).join('[^\\p{L}\\p{N}]+')}[\\p{L}\\p{N}]*`];
+  const phrase = words.map(toPattern).join('[^\\p{L}\\p{N}]+');
+  if (kind !== 'word') return [kind === 'phrase' ? phrase : `${phrase}[\\p{L}\\p{N}]*`];
   const inflected = words.flatMap((word) =>
     stems.map((stem) => findSharedStart(word.toLowerCase(), stem)).filter((start) => start.length > 1),
   );
@@ -131,10 +111,12 @@ function buildPatterns({ kind, text, stems }: QueryTerm): string[] {
 }
 
 const toPattern = (word: string): string =>
-  [...withoutAccents(word)].map((letter) => (LETTERS[letter] ? `[${LETTERS[letter]}]` : letter)).join('');
+  [...withoutAccents(word)].map((letter) => `[${letter}${LETTERS.get(letter)?.join('') ?? ''}]`).join('');
 
 /** Lower case without accents. Only letters and digits remain, so that no sign is special in a pattern. */
-const withoutAccents = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
 
 function findSharedStart(word: string, stem: string): string {
   const plain = withoutAccents(word);

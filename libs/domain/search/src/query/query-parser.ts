@@ -3,11 +3,12 @@ import { LoadingCache } from '@reader/concurrency';
 import { Database, sql } from '@reader/database';
 import { cleanText } from '@reader/html';
 import { type Term, parseTerms } from '@reader/search-terms';
+import { type QueryTerm, SnippetRenderer } from '../hits/snippet-renderer';
 import { SearchStatistics } from './search-statistics';
 
 /** A query in the form that the database needs. */
 export interface ParsedQuery {
-  /** Null when the query has no words. */
+  /** Null when the query is blank; empty when no document can match, because it has signs, but no words. */
   readonly tsquery: string | null;
   /** Its part about words that a hit must not have; null without such words. */
   readonly exclusion: string | null;
@@ -15,12 +16,8 @@ export interface ParsedQuery {
   readonly share: number;
   /** Estimated number of documents that match. */
   readonly hits: number;
-  /** The words to mark in a hit, with the stems that were searched. */
-  readonly terms: readonly QueryTerm[];
-}
-
-export interface QueryTerm extends Term {
-  readonly stems: readonly string[];
+  /** Marks the words in a hit. */
+  readonly snippets: SnippetRenderer;
 }
 
 /** One word in the form that the database needs. */
@@ -51,18 +48,17 @@ const parseLexemes = (tsquery: string) =>
 
 @Injectable()
 export class QueryParser {
-  private readonly cache = new LoadingCache<ParsedQuery | null>(CACHE);
+  private readonly cache = new LoadingCache<ParsedQuery>(CACHE);
 
   constructor(
     private readonly database: Database,
     private readonly statistics: SearchStatistics,
   ) {}
 
-  /** @returns null when no document can match, because the query contains no word */
-  async parse(q: string): Promise<ParsedQuery | null> {
+  async parse(q: string): Promise<ParsedQuery> {
     if (q.trim() === '') {
       const hits = await this.statistics.countDocuments();
-      return { tsquery: null, exclusion: null, share: 1, hits, terms: [] };
+      return { tsquery: null, exclusion: null, share: 1, hits, snippets: new SnippetRenderer([]) };
     }
     return this.cache.getOrLoad(q, () => this.parseUncached(q));
   }
@@ -78,20 +74,18 @@ export class QueryParser {
     );
   }
 
-  private async parseUncached(q: string): Promise<ParsedQuery | null> {
+  private async parseUncached(q: string): Promise<ParsedQuery> {
     const resolved = (await this.resolveLexemes(parseTerms(cleanText(q)))).filter(
       ({ plain }) => plain !== '',
     );
-    if (resolved.length === 0) return null;
-    const terms = resolved.filter(({ isExcluded }) => !isExcluded);
     const excluded = resolved.filter(({ isExcluded }) => isExcluded);
-    const share = await this.estimateShare(resolved);
+    const share = resolved.length === 0 ? 0 : await this.estimateShare(resolved);
     return {
       tsquery: resolved.map(toTsquery).join(' & '),
       exclusion: excluded.length === 0 ? null : excluded.map(toTsquery).join(' & '),
       share,
       hits: share * (await this.statistics.countDocuments()),
-      terms,
+      snippets: new SnippetRenderer(resolved),
     };
   }
 

@@ -15,6 +15,6 @@ export class RecentHitsController {
   @Get()
   @ApiOkResponse({ type: RecentHitsView })
   preview(@CurrentUser() user: User, @Query() { q, ...filters }: SearchWordsQuery): Promise<RecentHitsView> {
-    return this.recentHits.countPerDay(user, { q, filters });
+    return this.recentHits.countPerDay(user, q, filters);
   }
 }

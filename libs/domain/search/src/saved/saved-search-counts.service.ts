@@ -47,7 +47,7 @@ export class SavedSearchCountsService {
   }
 
   private countUnread(user: User, { query, filters }: SavedSearchRow): Promise<number> {
-    const search = { q: query, filters: { ...new SearchFilters(), ...filters } };
-    return this.recentHits.countUnread(user, search, UNREAD_COUNT_MAX);
+    const allFilters = { ...new SearchFilters(), ...filters };
+    return this.recentHits.countUnread(user, query, allFilters, UNREAD_COUNT_MAX);
   }
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { ifGiven, NotBlank, Trimmed } from '@reader/http';
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
@@ -7,7 +7,7 @@ import { Q_LENGTH_MAX, SEARCH_MODES, SearchFilters, type SearchMode } from '../h
 /** Fits the pane that lists saved searches. */
 export const SEARCH_NAME_LENGTH_MAX = 80;
 
-class SearchParts {
+export class CreateSavedSearch {
   @ApiPropertyOptional({ maxLength: Q_LENGTH_MAX, description: '`q` of the search.' })
   @ifGiven
   @Trimmed()
@@ -26,9 +26,7 @@ class SearchParts {
   @ValidateNested()
   @Type(() => SearchFilters)
   filters?: SearchFilters;
-}
 
-export class CreateSavedSearch extends SearchParts {
   @ApiProperty({ minLength: 1, maxLength: SEARCH_NAME_LENGTH_MAX })
   @Trimmed()
   @IsString()
@@ -37,12 +35,4 @@ export class CreateSavedSearch extends SearchParts {
   name!: string;
 }
 
-export class UpdateSavedSearch extends SearchParts {
-  @ApiPropertyOptional({ minLength: 1, maxLength: SEARCH_NAME_LENGTH_MAX })
-  @ifGiven
-  @Trimmed()
-  @IsString()
-  @Length(1, SEARCH_NAME_LENGTH_MAX)
-  @NotBlank()
-  name?: string;
-}
+export class UpdateSavedSearch extends PartialType(CreateSavedSearch, { skipNullProperties: false }) {}

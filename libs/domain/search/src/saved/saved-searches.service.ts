@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LimitReached, type User } from '@reader/accounts';
 import { Database, buildRawSql, sql, type Transaction } from '@reader/database';
-import { type PageResult, createFieldProblem, throwNotFound, type PageQuery } from '@reader/http';
-import { parseTimeSpan } from '../hits/date-range';
-import { SearchFilters } from '../hits/search.dto';
-import { isFilter } from '../hits/search-conditions';
+import { type PageResult, throwNotFound, type PageQuery } from '@reader/http';
+import { checkSearch, pickFilters, SearchFilters } from '../hits/search.dto';
 import type { SavedSearchRow } from './saved-search.view';
 import type { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto';
 
@@ -31,12 +29,11 @@ export class SavedSearchesService {
     return row ?? throwNotFound('search');
   }
 
-  /** Locks the user's row, so that concurrent requests cannot exceed the limit. */
+  /** Takes a lock, so that concurrent requests cannot exceed the limit. */
   create(user: User, created: CreateSavedSearch): Promise<SavedSearchRow> {
     const { name, query = '', mode = 'keyword', filters = new SearchFilters() } = created;
-    validate(query, filters);
-    return this.database.withTransaction(async (tx) => {
-      await tx.run(sql`select from users where user_id = ${user.id} for update`);
+    checkSearch('query', query, filters);
+    return this.database.withUserLock('saved_searches', user, async (tx) => {
       if ((await this.count(user, tx)) >= SAVED_SEARCHES_MAX)
         throw new LimitReached(
           SAVED_SEARCHES_MAX,
@@ -44,7 +41,7 @@ export class SavedSearchesService {
         );
       const row = await tx.queryOne<SavedSearchRow>(sql`
         insert into saved_searches (owner_id, name, query, mode, filters)
-        values (${user.id}, ${name}, ${query}, ${mode}, ${serializeFilters(filters)})
+        values (${user.id}, ${name}, ${query}, ${mode}, ${JSON.stringify(pickFilters(filters))})
         returning ${columnsSql}`);
       return row ?? throwNotFound('search');
     });
@@ -53,12 +50,12 @@ export class SavedSearchesService {
   async update(user: User, id: number, changes: UpdateSavedSearch): Promise<SavedSearchRow> {
     const { name, query, mode, filters } = changes;
     const saved = await this.get(user, id);
-    validate(query ?? saved.query, filters ?? { ...new SearchFilters(), ...saved.filters });
+    checkSearch('query', query ?? saved.query, filters ?? { ...new SearchFilters(), ...saved.filters });
     const row = await this.database.queryOne<SavedSearchRow>(sql`
       update saved_searches
       set name = coalesce(${name ?? null}, name), query = coalesce(${query ?? null}, query),
           mode = coalesce(${mode ?? null}, mode),
-          filters = coalesce(${filters === undefined ? null : serializeFilters(filters)}::jsonb, filters),
+          filters = coalesce(${filters ? JSON.stringify(pickFilters(filters)) : null}::jsonb, filters),
           updated_at = now()
       where search_id = ${id} and owner_id = ${user.id} returning ${columnsSql}`);
     return row ?? throwNotFound('search');
@@ -74,20 +71,4 @@ export class SavedSearchesService {
   private count(user: User, queries: Database | Transaction = this.database): Promise<number> {
     return queries.count(sql`select count(*) as n from saved_searches where owner_id = ${user.id}`);
   }
-}
-
-/** Rejects what could not be searched. @throws Unprocessable */
-function validate(query: string, filters: SearchFilters): void {
-  parseTimeSpan(filters.date_range);
-  if (query === '' && !isFilter(filters))
-    throw createFieldProblem('query', 'Give words to search for, or a filter.');
-}
-
-/** Omits filters that have their default value. */
-function serializeFilters(filters: SearchFilters): string {
-  const defaults: Partial<Record<string, unknown>> = { ...new SearchFilters() };
-  const changed = Object.entries(filters).filter(
-    ([name, value]) => value !== null && JSON.stringify(value) !== JSON.stringify(defaults[name]),
-  );
-  return JSON.stringify(Object.fromEntries(changed));
 }

@@ -90,7 +90,7 @@ export class StoriesService {
     const byStory = Map.groupBy(members, (member) => member.story_id);
     const stories = storyIds.flatMap((id) => [byStory.get(id) ?? []].filter(isStory));
     const ids = stories.flatMap((story) => story.slice(0, shown).map((member) => member.article_id));
-    const rows = await this.articles.listMembersByIds(user, ids);
+    const rows = await this.articles.listByIds(user, ids);
     const articles = new Map((await mapInSlices(rows, toArticleView)).map((each) => [each.article_id, each]));
     return stories.map((story) => toStoryView(story, articles));
   }
