@@ -1,5 +1,6 @@
 export {
   applyChange,
+  EVENTS_TO_STATE,
   isSameTriage,
   listTriages,
   TRIAGE_EVENTS,

@@ -1,6 +1,7 @@
 import {
   listTriages,
   applyChange,
+  EVENTS_TO_STATE,
   isSameTriage,
   TRIAGE_STATES,
   type TriageStep,
@@ -56,14 +57,14 @@ describe('triage', () => {
     ['read', true],
     ['skipped', true],
     ['archived', true],
-  ] as const)('set changes every state to %s', (state, read) => {
+  ] as const)('the events to a state lead from every state to %s', (state, read) => {
     for (const from of listTriages())
-      expect(applyChange(from, { set: state })).toEqual({ ...from, state, read });
+      expect(applyChange(from, EVENTS_TO_STATE[state])).toEqual({ ...from, state, read });
   });
 
-  it('set to saved keeps the read flag', () => {
+  it('the events to saved keep the read flag', () => {
     for (const from of listTriages())
-      expect(applyChange(from, { set: 'saved' })).toEqual({ ...from, state: 'saved' });
+      expect(applyChange(from, EVENTS_TO_STATE.saved)).toEqual({ ...from, state: 'saved' });
   });
 
   it('star events change nothing else, and other events do not change the star', () => {
@@ -77,7 +78,7 @@ describe('triage', () => {
   });
 
   it('applies several events one after the other', () => {
-    const saved = applyChange(UNTOUCHED, ['mark_read', 'star', { set: 'saved' }]);
+    const saved = applyChange(UNTOUCHED, ['mark_read', 'star', 'save']);
     expect(saved).toEqual({ state: 'saved', read: true, starred: true });
     expect(applyChange(saved, ['mark_unread', 'unsave', 'unstar'])).toEqual(UNTOUCHED);
     expect(applyChange(saved, [])).toEqual(saved);

@@ -15,28 +15,10 @@ export interface Triage {
 /** What a missing record stands for. */
 export const UNTOUCHED: Triage = { state: 'new', read: false, starred: false };
 
-/** Events that clients send by name. */
-export const TRIAGE_EVENTS = [
-  'mark_read',
-  'mark_unread',
-  'save',
-  'unsave',
-  'skip',
-  'archive',
-  'star',
-  'unstar',
-] as const;
-export type TriageEvent = (typeof TRIAGE_EVENTS)[number];
-
-/** Also what the older routes ask for: `set` leads to this state from any other. */
-export type TriageStep = TriageEvent | 'toggle_star' | { readonly set: TriageState };
-
-/** One step, or several in order. */
-export type TriageChange = TriageStep | readonly TriageStep[];
-
 type Transition = (from: Triage) => Partial<Triage>;
 
-const TRANSITIONS: Readonly<Record<Extract<TriageStep, string>, Transition>> = {
+/** Events that clients send by name. */
+const EVENTS = {
   mark_read: ({ state }) => ({ state: state === 'new' ? 'read' : state, read: true }),
   mark_unread: ({ state }) => ({ state: state === 'saved' ? 'saved' : 'new', read: false }),
   save: () => ({ state: 'saved' }),
@@ -45,28 +27,35 @@ const TRANSITIONS: Readonly<Record<Extract<TriageStep, string>, Transition>> = {
   archive: () => ({ state: 'archived', read: true }),
   star: () => ({ starred: true }),
   unstar: () => ({ starred: false }),
+} as const satisfies Readonly<Record<string, Transition>>;
+
+export type TriageEvent = keyof typeof EVENTS;
+export const TRIAGE_EVENTS = Object.keys(EVENTS) as readonly TriageEvent[];
+
+/** Also what an older route asks for. */
+export type TriageStep = TriageEvent | 'toggle_star';
+
+/** One step, or several in order. */
+export type TriageChange = TriageStep | readonly TriageStep[];
+
+const TRANSITIONS: Readonly<Record<TriageStep, Transition>> = {
+  ...EVENTS,
   toggle_star: ({ starred }) => ({ starred: !starred }),
 };
 
-/** `new` makes an article unread; `saved` (null) leaves the read flag. */
-const READ_WHEN_SET: Readonly<Record<TriageState, boolean | null>> = {
-  new: false,
-  read: true,
-  saved: null,
-  skipped: true,
-  archived: true,
+/** The events that lead to the state from any other: `new` makes it unread, `saved` keeps the read flag. */
+export const EVENTS_TO_STATE: Readonly<Record<TriageState, readonly TriageEvent[]>> = {
+  new: ['archive', 'mark_unread'],
+  read: ['archive', 'mark_unread', 'mark_read'],
+  saved: ['save'],
+  skipped: ['skip'],
+  archived: ['archive'],
 };
 
 export function applyChange(from: Triage, change: TriageChange): Triage {
-  if (isSeveral(change)) return change.reduce<Triage>(applyStep, from);
-  return applyStep(from, change);
-}
-
-const isSeveral = (change: TriageChange): change is readonly TriageStep[] => Array.isArray(change);
-
-function applyStep(from: Triage, step: TriageStep): Triage {
-  if (typeof step === 'string') return { ...from, ...TRANSITIONS[step](from) };
-  return { ...from, state: step.set, read: READ_WHEN_SET[step.set] ?? from.read };
+  return [change]
+    .flat()
+    .reduce<Triage>((triage, step) => ({ ...triage, ...TRANSITIONS[step](triage) }), from);
 }
 
 /** Every possible record. */

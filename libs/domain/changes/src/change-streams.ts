@@ -1,9 +1,13 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { SessionWatch, type User } from '@reader/accounts';
 import { Listener } from '@reader/database';
-import { EventStream } from '@reader/http';
 import type { Request, Response } from 'express';
-import { parseTriageAnnouncement } from './announcement';
+import { type Audience, parseTriageAnnouncement, type TriageAnnouncement } from './announcement';
 import type { ChangedArticlesView, ChangedSourcesView, ReloadView } from './changes.view';
 import { ChangesQueries } from './changes.queries';
 import { ChangeStream } from './change-stream';
@@ -14,36 +18,37 @@ import { SourceChangeBatcher } from './source-change-batcher';
  * a laptop that sleeps.
  */
 export const STREAMS_PER_USER = 10;
+/** Longer than usual, so that tabs beyond the limit do not keep evicting each other. */
+const EVICTED_RECONNECT_MS = 60_000;
 
 /**
  * The open streams of this process. It receives every announcement once, from whichever process, and sends it
  * to the users concerned.
  */
 @Injectable()
-export class ChangeStreams implements BeforeApplicationShutdown {
+export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger(ChangeStreams.name);
   /** Streams by user id, oldest first. */
   private readonly byUser = new Map<number, Set<ChangeStream>>();
-  private readonly sourceChanges: SourceChangeBatcher;
-  private listening: Promise<unknown> | null = null;
+  private readonly sourceChanges = new SourceChangeBatcher((audiences) => this.sendSources(audiences));
 
   constructor(
     private readonly listener: Listener,
     private readonly sessions: SessionWatch,
     private readonly queries: ChangesQueries,
-  ) {
-    this.sourceChanges = new SourceChangeBatcher({
-      countArticlesByUser: (audiences) =>
-        this.queries.countArticlesByUser([...this.byUser.keys()], audiences),
-      send: (userId, articles_new) => this.send(userId, 'sources', { articles_new }),
-      sendAll: () => this.sendAll('sources', { articles_new: 0 } satisfies ChangedSourcesView),
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listener.on('triage', (payload) => this.handleTriage(payload));
+    await this.listener.on('sources', (payload) => {
+      if (this.byUser.size > 0) this.sourceChanges.add(payload);
     });
   }
 
   async open(user: User, request: Request, response: Response): Promise<void> {
-    await this.listen();
-    const stream = new ChangeStream(new EventStream(response));
+    const stream = new ChangeStream(response);
     const stopWatching = await this.sessions.watch(user, request, () => stream.end());
-    if (stream.isOver) return stopWatching();
+    if (stream.isClosed) return stopWatching();
     response.once('close', () => {
       stopWatching();
       this.remove(user.id, stream);
@@ -56,25 +61,12 @@ export class ChangeStreams implements BeforeApplicationShutdown {
     this.sourceChanges.stop();
   }
 
-  /** Subscribes on the first stream. After a failure the next stream tries again. */
-  private async listen(): Promise<void> {
-    try {
-      await (this.listening ??= Promise.all([
-        this.listener.on('triage', this.handleTriage),
-        this.listener.on('sources', this.handleSources),
-      ]));
-    } catch (error) {
-      this.listening = null;
-      throw error;
-    }
-  }
-
   private add(userId: number, stream: ChangeStream): void {
     const streams = this.byUser.get(userId) ?? new Set();
     this.byUser.set(userId, streams.add(stream));
     const [oldest] = streams;
     if (streams.size <= STREAMS_PER_USER || oldest === undefined) return;
-    oldest.evict();
+    oldest.end(EVICTED_RECONNECT_MS);
     this.remove(userId, oldest);
   }
 
@@ -85,24 +77,33 @@ export class ChangeStreams implements BeforeApplicationShutdown {
   }
 
   private send(userId: number, event: string, data: object): void {
-    for (const stream of this.byUser.get(userId) ?? []) stream.send(event, data);
+    for (const stream of this.byUser.get(userId) ?? []) stream.report(event, data);
   }
 
-  private sendAll(event: string, data: object): void {
-    for (const userId of this.byUser.keys()) this.send(userId, event, data);
+  /** Sends each user the number of new articles; 0 if it is unknown. */
+  private async sendSources(audiences: readonly Audience[] | null): Promise<void> {
+    const userIds = [...this.byUser.keys()];
+    let counts = new Map(userIds.map((id) => [id, 0]));
+    try {
+      if (audiences !== null) counts = await this.queries.countArticlesByUser(userIds, audiences);
+    } catch (error) {
+      // An unnecessary reload is better than a missed one.
+      this.log.warn({ err: error });
+    }
+    for (const [userId, articles_new] of counts)
+      this.send(userId, 'sources', { articles_new } satisfies ChangedSourcesView);
   }
 
-  // Fields, not methods: the listener recognises them when `listen` is retried.
-  private readonly handleTriage = (payload: string): void => {
+  private handleTriage(payload: string): void {
     // Empty payload: the connection was lost, so announcements may have been missed.
     if (payload === '')
-      return this.sendAll('reload', { origin: null, reason: 'missed' } satisfies ReloadView);
-    const { user_id: userId, origin, items } = parseTriageAnnouncement(payload);
+      for (const userId of this.byUser.keys())
+        this.send(userId, 'reload', { origin: null, reason: 'missed' } satisfies ReloadView);
+    else this.sendTriage(parseTriageAnnouncement(payload));
+  }
+
+  private sendTriage({ user_id: userId, origin, items }: TriageAnnouncement): void {
     if (items === null) this.send(userId, 'reload', { origin, reason: 'bulk' } satisfies ReloadView);
     else this.send(userId, 'articles', { origin, items } satisfies ChangedArticlesView);
-  };
-
-  private readonly handleSources = (payload: string): void => {
-    if (this.byUser.size > 0) this.sourceChanges.add(payload);
-  };
+  }
 }

@@ -29,9 +29,10 @@ export class ChangesQueries {
       select u.user_id,
              coalesce(sum(s.articles) filter (where ${visibleTo(EACH)}), 0)::integer as articles
       from users u
-      join (select c.*, null::timestamptz as deleted_at
+      join (select c.owner_id, c.subscribed, sum(c.articles) as articles, null::timestamptz as deleted_at
             from json_to_recordset(${JSON.stringify(audiences)}::json)
-              as c (owner_id bigint, subscribed boolean, articles integer)) s
+              as c (owner_id bigint, subscribed boolean, articles integer)
+            group by c.owner_id, c.subscribed) s
         on case when u.role = 'admin' then ${buildListedForSql({ ...EACH, isAdmin: true })}
                 else ${buildListedForSql({ ...EACH, isAdmin: false })} end
       where u.user_id = any(${userIds}::bigint[])

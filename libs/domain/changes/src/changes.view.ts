@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
-import { TRIAGE_STATES, type TriageState } from '@reader/triage';
+import { TriageView, WORKFLOW_STATUSES, type WorkflowStatus } from '@reader/articles';
 
 const ORIGIN = 'The `X-Reader-Client` of the request that made the change; null without one.';
 
@@ -13,13 +12,7 @@ export class StreamStateView {
   readonly at!: string;
 }
 
-export class ChangedArticleView {
-  @ApiProperty({ type: 'integer' }) readonly article_id!: number;
-  @ApiProperty({ enum: TRIAGE_STATES }) readonly state!: TriageState;
-  @ApiProperty() readonly starred!: boolean;
-  @ApiProperty() readonly read!: boolean;
-  @ApiProperty({ type: 'integer', description: 'Grows with each change of your state of the article.' })
-  readonly version!: number;
+export class ChangedArticleView extends TriageView {
   @ApiProperty({ enum: WORKFLOW_STATUSES }) readonly status!: WorkflowStatus;
 }
 
@@ -30,7 +23,7 @@ export class ChangedArticlesView {
   readonly items!: readonly ChangedArticleView[];
 }
 
-export const RELOAD_REASONS = ['bulk', 'missed'] as const;
+const RELOAD_REASONS = ['bulk', 'missed'] as const;
 
 /** `event: reload` */
 export class ReloadView {

@@ -2,10 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '@reader/accounts';
 import { ArticlesModule } from '@reader/articles';
 import { ImagesModule } from '@reader/images';
-import { AtomQueries } from './atom/atom.queries';
 import { CallLog } from './diagnostics/call-log';
 import { CallsRepository } from './diagnostics/calls.repository';
-import { ItemsQueries } from './item/items.queries';
 import { ItemsService } from './item/items.service';
 import { LoginThrottle } from './login/login-throttle';
 import { SyncTriageService } from './triage/sync-triage.service';
@@ -17,10 +15,8 @@ import { SubscriptionsQueries } from './subscription/subscriptions.queries';
   imports: [AccountsModule, ArticlesModule, ImagesModule],
   providers: [
     PictureUrlRewriter,
-    AtomQueries,
     CallLog,
     CallsRepository,
-    ItemsQueries,
     ItemsService,
     LoginThrottle,
     SyncTriageService,
@@ -30,7 +26,6 @@ import { SubscriptionsQueries } from './subscription/subscriptions.queries';
   exports: [
     AccountsModule,
     PictureUrlRewriter,
-    AtomQueries,
     CallLog,
     ImagesModule,
     ItemsService,

@@ -48,13 +48,13 @@ describe('a batch that a process has begun', () => {
   /** Stops each transaction before it has its locks. `countStopped` returns how many wait. */
   function holdTransactions() {
     const repository = app.get(OutboxRepository);
-    const lockPending = repository.lockPending.bind(repository);
+    const take = repository.take.bind(repository);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let stopped = 0;
-    jest.spyOn(repository, 'lockPending').mockImplementation(async (...parameters) => {
+    jest.spyOn(repository, 'take').mockImplementation(async (...parameters) => {
       stopped += 1;
       await released;
-      return lockPending(...parameters);
+      return take(...parameters);
     });
     return { release, countStopped: () => stopped };
   }
@@ -83,7 +83,7 @@ describe('a batch that a process has begun', () => {
   it('is no crash when the database fails', async () => {
     const [repository, processor] = [app.get(OutboxRepository), app.get(EventProcessor)];
     const ids = await publish();
-    const failing = jest.spyOn(repository, 'lockPending').mockRejectedValue(new Error('no connection'));
+    const failing = jest.spyOn(repository, 'take').mockRejectedValue(new Error('no connection'));
     for (let failure = 0; failure < CRASHES_MAX; failure++)
       await expect(processor.processNext(handler)).rejects.toThrow('no connection');
     failing.mockRestore();

@@ -2,12 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '@reader/database';
 import { DependencyUnavailable } from './dependency-unavailable';
 import type { EventHandler } from './event-handler';
-import {
-  type EventBatch,
-  OutboxRepository,
-  type PendingEvent,
-  type UnfinishedEvent,
-} from './outbox.repository';
+import { type EventBatch, OutboxRepository, type PendingEvent } from './outbox.repository';
 
 /** Failures of the handler with one event before it becomes a dead letter. */
 export const FAILURES_MAX = 3;
@@ -36,13 +31,7 @@ export class EventProcessor {
    * @returns number of events taken; 0 when there are none or other processes handle them
    */
   async processNext(handler: EventHandler): Promise<number> {
-    const begun = await this.repository.listUnfinished(handler.name);
-    const excludedIds = begun.map(({ event_id: id }) => id);
-    const options = { limit: handler.batch, claimSeconds: getClaimSeconds(handler), excludedIds };
-    const batch = await this.repository.beginBatch(handler.name, options);
-    if (batch !== null) return this.processBatch(handler, batch);
-    const abandoned = begun.filter(({ is_claimed: isClaimed }) => !isClaimed);
-    return abandoned.length === 0 ? 0 : this.processSuspects(handler, abandoned);
+    return (await this.processBatch(handler, handler.batch)) || (await this.processAbandoned(handler));
   }
 
   /**
@@ -57,15 +46,10 @@ export class EventProcessor {
       taken = [];
       await this.database.withTransaction(async (tx) => {
         const ids = events.map(({ event_id: id }) => id);
-        const pendingIds = await this.repository.lockPending(tx, handler.name, ids);
-        taken = events.filter(({ event_id: id }) => pendingIds.has(id));
-        if (taken.length === 0) return;
-        await handler.run(
-          taken.map(({ event }) => event),
-          tx,
-          prepared,
-        );
-        await this.repository.complete(tx, handler.name, [...pendingIds]);
+        const takenIds = await this.repository.take(tx, handler.name, ids);
+        taken = events.filter(({ event_id: id }) => takenIds.has(id));
+        const facts = taken.map(({ event }) => event);
+        if (facts.length > 0) await handler.run(facts, tx, prepared);
       });
     } catch (error) {
       const [first] = taken;
@@ -78,23 +62,29 @@ export class EventProcessor {
     }
   }
 
-  private async processSuspects(
-    handler: EventHandler,
-    unfinished: readonly UnfinishedEvent[],
-  ): Promise<number> {
-    for (const { event_id: id, times } of unfinished)
-      if (times >= CRASHES_MAX)
-        await this.moveToDeadLetters(handler.name, id, `${times} processes ended while they handled it`);
-    const candidateIds = unfinished.filter(({ times }) => times < CRASHES_MAX).map(({ event_id: id }) => id);
-    const options = { limit: 1, claimSeconds: getClaimSeconds(handler), candidateIds };
-    const batch = await this.repository.beginBatch(handler.name, options);
-    const taken = batch === null ? 0 : await this.processBatch(handler, batch);
+  private async processAbandoned(handler: EventHandler): Promise<number> {
+    const abandoned = await this.repository.listAbandoned(handler.name);
+    if (abandoned.length === 0) return 0;
+    for (const { event_id: id, crashes } of abandoned)
+      if (crashes >= CRASHES_MAX)
+        await this.moveToDeadLetters(handler.name, id, `${crashes} processes ended while they handled it`);
+    const candidateIds = abandoned
+      .filter(({ crashes }) => crashes < CRASHES_MAX)
+      .map(({ event_id: id }) => id);
+    const taken = await this.processBatch(handler, 1, candidateIds);
     await this.repository.deleteCompletedBatches(handler.name);
     return taken;
   }
 
-  private async processBatch(handler: EventHandler, batch: EventBatch): Promise<number> {
-    const renewal = this.renew(batch, getClaimSeconds(handler));
+  private async processBatch(
+    handler: EventHandler,
+    limit: number,
+    candidateIds: readonly number[] | null = null,
+  ): Promise<number> {
+    const claimSeconds = handler.prepare ? PREPARE_CLAIM_SECONDS : CLAIM_SECONDS;
+    const batch = await this.repository.beginBatch(handler.name, { limit, claimSeconds, candidateIds });
+    if (batch === null) return 0;
+    const renewal = this.renew(batch, claimSeconds);
     try {
       await this.handle(handler, batch.events);
     } finally {
@@ -122,20 +112,19 @@ export class EventProcessor {
     error: DependencyUnavailable,
   ): Promise<void> {
     const ids = events.map(({ event_id: id }) => id);
-    await this.repository.defer(name, ids);
+    await this.repository.defer(name, ids, 0);
     this.log.warn({ err: error, task_type: name, events: ids.length, what: 'events are handled later' });
   }
 
-  private async handleFailure(pending: PendingEvent, error: unknown): Promise<void> {
-    const { handler, event } = pending;
-    const failures = await this.repository.countFailure(pending);
+  private async handleFailure({ handler, event_id: id, event }: PendingEvent, error: unknown): Promise<void> {
+    const [failures = 0] = await this.repository.defer(handler, [id], 1);
     if (failures < FAILURES_MAX) {
       const what = 'an event was not handled; it is tried again';
       this.log.warn({ err: error, task_type: handler, ...event, failures, what });
       return;
     }
     const reason = error instanceof Error ? error.message : String(error);
-    await this.moveToDeadLetters(handler, pending.event_id, reason);
+    await this.moveToDeadLetters(handler, id, reason);
   }
 
   private async moveToDeadLetters(handler: string, eventId: number, reason: string): Promise<void> {
@@ -144,6 +133,3 @@ export class EventProcessor {
     this.log.error({ task_type: handler, ...moved.event, reason, what: 'an event became a dead letter' });
   }
 }
-
-const getClaimSeconds = (handler: EventHandler): number =>
-  handler.prepare ? PREPARE_CLAIM_SECONDS : CLAIM_SECONDS;

@@ -46,7 +46,7 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnModuleDestroy
     for (const handler of this.outbox.listHandlers()) {
       if (names?.includes(handler.name) === false) continue;
       this.due.add(handler);
-      if (!this.busy.has(handler)) this.start(handler);
+      if (!this.busy.has(handler)) this.busy.set(handler, this.run(handler));
     }
   }
 
@@ -61,22 +61,21 @@ export class OutboxDispatcher implements OnApplicationBootstrap, OnModuleDestroy
     await Promise.all(this.busy.values());
   }
 
-  private start(handler: EventHandler): void {
-    const ended = this.processPending(handler)
-      .catch((error: Error) =>
-        this.log.error({ err: error, task_type: handler.name, what: 'events are not handled right now' }),
-      )
-      .finally(() => {
-        this.busy.delete(handler);
-        if (this.due.has(handler) && !this.stopping.signal.aborted) this.start(handler);
-      });
-    this.busy.set(handler, ended);
+  private async run(handler: EventHandler): Promise<void> {
+    do {
+      await sleep(GATHER_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      this.due.delete(handler);
+      await this.processPending(handler);
+    } while (this.due.has(handler) && !this.stopping.signal.aborted);
+    this.busy.delete(handler);
   }
 
   private async processPending(handler: EventHandler): Promise<void> {
-    await sleep(GATHER_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
-    this.due.delete(handler);
-    while (!this.stopping.signal.aborted && (await this.processor.processNext(handler)) > 0);
+    try {
+      while (!this.stopping.signal.aborted && (await this.processor.processNext(handler)) > 0);
+    } catch (error) {
+      this.log.error({ err: error, task_type: handler.name, what: 'events are not handled right now' });
+    }
   }
 }
 

@@ -25,16 +25,8 @@ export interface EventBatchOptions {
   readonly limit: number;
   /** Seconds for which other processes leave the batch alone, even when its events are not locked. */
   readonly claimSeconds: number;
-  readonly excludedIds?: readonly number[];
-  /** Only these; without them, any. */
-  readonly candidateIds?: readonly number[];
-}
-
-export interface UnfinishedEvent {
-  readonly event_id: number;
-  readonly times: number;
-  /** Whether a live process is preparing it. */
-  readonly is_claimed: boolean;
+  /** Only these; null: any that is in no unfinished batch. */
+  readonly candidateIds: readonly number[] | null;
 }
 
 const buildInSecondsSql = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float)`;
@@ -79,13 +71,14 @@ export class OutboxRepository {
    * that a crash leaves a trace.
    */
   beginBatch(handler: string, options: EventBatchOptions): Promise<EventBatch | null> {
-    const { limit, claimSeconds, excludedIds = null, candidateIds = null } = options;
+    const { limit, claimSeconds, candidateIds } = options;
     return this.database.queryOne<EventBatch>(sql`
       with due as (
         select event_id, handler, event from outbox
-        where handler = ${handler} and due_at <= now()
-          and (${excludedIds}::bigint[] is null or event_id <> all(${excludedIds}::bigint[]))
-          and (${candidateIds}::bigint[] is null or event_id = any(${candidateIds}::bigint[]))
+        where handler = ${handler} and due_at <= now() and case
+          when ${candidateIds}::bigint[] is null then event_id <> all(array(
+            select unnest(event_ids) from outbox_batches where handler = ${handler}))
+          else event_id = any(${candidateIds}::bigint[]) end
         order by event_id limit ${limit} for update skip locked),
       batch as (
         insert into outbox_batches (handler, event_ids, claimed_until)
@@ -107,12 +100,12 @@ export class OutboxRepository {
     await this.database.run(sql`delete from outbox_batches where batch_id = ${batch.batch_id}`);
   }
 
-  /** Events of unfinished batches: a process handles them, or crashed. */
-  listUnfinished(handler: string): Promise<UnfinishedEvent[]> {
-    return this.database.query<UnfinishedEvent>(sql`
-      select b.event_id, count(*) as times, coalesce(bool_or(x.claimed_until > now()), false) as is_claimed
-      from outbox_batches x, unnest(x.event_ids) as b (event_id)
-      where x.handler = ${handler} group by 1`);
+  /** Events whose processes all crashed, and how many did. */
+  listAbandoned(handler: string): Promise<{ readonly event_id: number; readonly crashes: number }[]> {
+    return this.database.query(sql`
+      select b.event_id, count(*) as crashes from outbox_batches x, unnest(x.event_ids) as b (event_id)
+      where x.handler = ${handler} group by 1
+      having bool_or(x.claimed_until > now()) is not true`);
   }
 
   /** Deletes batches that have no pending event left. */
@@ -129,34 +122,26 @@ export class OutboxRepository {
       where handler = any(${handlers}::text[]) and due_at <= now()`);
   }
 
-  /** Locks those of the events that are still pending. @returns their ids */
-  async lockPending(tx: Transaction, handler: string, eventIds: readonly number[]): Promise<Set<number>> {
+  /** Deletes those of the events that are pending, unless another process handles them. @returns their ids */
+  async take(tx: Transaction, handler: string, eventIds: readonly number[]): Promise<Set<number>> {
     const rows = await tx.query<{ event_id: number }>(sql`
-      select event_id from outbox where handler = ${handler} and event_id = any(${eventIds}::bigint[])
-      order by event_id for update skip locked`);
+      delete from outbox where handler = ${handler} and event_id = any(array(
+        select event_id from outbox where handler = ${handler} and event_id = any(${eventIds}::bigint[])
+        order by event_id for update skip locked)) returning event_id`);
     return new Set(rows.map(({ event_id: id }) => id));
   }
 
-  /** Deletes handled events. */
-  async complete(tx: Transaction, handler: string, eventIds: readonly number[]): Promise<void> {
-    await tx.run(sql`
-      delete from outbox where handler = ${handler} and event_id = any(${eventIds}::bigint[])`);
-  }
-
-  /** @returns number of failures so far; 0 when the event is no longer pending */
-  async countFailure({ handler, event_id: id }: PendingEvent): Promise<number> {
-    const row = await this.database.queryOne<{ failures: number }>(sql`
-      update outbox set failures = failures + 1,
-             due_at = now() + (failures + 1) * make_interval(mins => ${RETRY_MINUTES})
-      where handler = ${handler} and event_id = ${id} returning failures`);
-    return row?.failures ?? 0;
-  }
-
-  /** Makes the events due again later, without counting a failure. */
-  async defer(handler: string, eventIds: readonly number[]): Promise<void> {
-    await this.database.run(sql`
-      update outbox set due_at = now() + make_interval(mins => ${RETRY_MINUTES})
-      where handler = ${handler} and event_id = any(${eventIds}::bigint[])`);
+  /**
+   * Makes the events due again later.
+   * @param failures to count for each: 1 after an error of the event, 0 when it is not to blame
+   * @returns the number of failures so far, for each event that is still pending
+   */
+  async defer(handler: string, eventIds: readonly number[], failures: 0 | 1): Promise<number[]> {
+    const rows = await this.database.query<{ failures: number }>(sql`
+      update outbox set failures = failures + ${failures},
+             due_at = now() + (1 + failures * ${failures}) * make_interval(mins => ${RETRY_MINUTES})
+      where handler = ${handler} and event_id = any(${eventIds}::bigint[]) returning failures`);
+    return rows.map((row) => row.failures);
   }
 
   /** @returns the event; null when another process handles it or it is no longer pending */
@@ -167,9 +152,9 @@ export class OutboxRepository {
   ): Promise<{ event: DomainEvent } | null> {
     return this.database.queryOne(sql`
       with gone as (
-        delete from outbox where handler = ${handler} and event_id = any(
+        delete from outbox where handler = ${handler} and event_id = any(array(
           select event_id from outbox where handler = ${handler} and event_id = ${eventId}
-          for update skip locked) returning event_id, handler, event, article_id)
+          for update skip locked)) returning event_id, handler, event, article_id)
       insert into outbox_dead_letters (event_id, handler, event, article_id, reason)
       select event_id, handler, event, article_id, ${reason} from gone
       returning event`);

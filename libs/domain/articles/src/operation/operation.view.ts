@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OPERATION_KINDS, type OperationKind, type OperationRow, UNDO_DAYS } from './operations.repository';
+import { OPERATION_KINDS, type OperationKind, UNDO_DAYS } from './operations.repository';
 
 /** A bulk update that can be undone. */
 export class OperationView {
@@ -16,14 +16,4 @@ export class UndoneView {
   @ApiProperty({ type: 'integer' }) readonly operation_id!: number;
   @ApiProperty({ type: 'integer', description: 'Articles that were restored.' })
   readonly restored!: number;
-}
-
-export function toOperationView(row: OperationRow): OperationView {
-  return {
-    operation_id: row.operation_id,
-    kind: row.kind,
-    count: row.article_count,
-    created_at: row.created_at.toISOString(),
-    undone_at: row.undone_at?.toISOString() ?? null,
-  };
 }

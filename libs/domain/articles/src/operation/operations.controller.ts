@@ -9,19 +9,23 @@ import {
   ParseIdPipe,
   PageQuery,
 } from '@reader/http';
-import { OperationView, toOperationView, UndoneView } from './operation.view';
+import { OperationView, UndoneView } from './operation.view';
+import { OperationsRepository } from './operations.repository';
 import { OperationsService } from './operations.service';
 
 /** Lists and undoes the user's bulk updates. */
 @ApiTags('articles')
 @Controller('api')
 export class OperationsController {
-  constructor(private readonly operations: OperationsService) {}
+  constructor(
+    private readonly operations: OperationsService,
+    private readonly repository: OperationsRepository,
+  ) {}
 
   @Get('operations')
   @ApiCollection(OperationView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<OperationView>> {
-    return toCollection(page, await this.operations.listFor(user, page), toOperationView);
+    return toCollection(page, await this.repository.listFor(user, page), (operation) => operation);
   }
 
   @Post('undo/:operation_id')

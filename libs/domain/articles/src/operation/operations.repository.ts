@@ -3,7 +3,7 @@ import type { User, UserRef } from '@reader/accounts';
 import { Database, deleteInBatches, type Lease, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { TRIAGE_EVENTS } from '@reader/triage';
-import type { Operation } from './operation.entity';
+import type { OperationView } from './operation.view';
 
 /** Days in which an operation can be undone. */
 export const UNDO_DAYS = 7;
@@ -17,10 +17,6 @@ export const OPERATION_KINDS = [...TRIAGE_EVENTS, 'rule', 'mail_links'] as const
 /** `mail_link`: links of a mail that are no burst (yet). Users do not see it. */
 export type OperationKind = (typeof OPERATION_KINDS)[number] | 'mail_link';
 
-export interface OperationRow extends Omit<Operation, 'user_id'> {
-  readonly is_expired: boolean;
-}
-
 /** What an operation adds beside triage: a tag or a place in the reading list. */
 export interface OperationAddition {
   /** Null for the reading list. */
@@ -28,21 +24,15 @@ export interface OperationAddition {
   readonly articleIds: readonly number[];
 }
 
-const columnsSql = sql`
-  operation_id, kind, article_count, created_at, undone_at,
-  created_at < now() - make_interval(days => ${UNDO_DAYS}) as is_expired`;
-
-const isOverSql = sql`(o.undone_at < now() - make_interval(hours => ${UNDONE_HOURS})
-                       or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))`;
-
 @Injectable()
 export class OperationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. Uses the index operations_of_user. */
-  async listFor(user: User, { limit, offset }: PageQuery): Promise<PageResult<OperationRow>> {
-    const items = await this.database.query<OperationRow>(sql`
-      select ${columnsSql} from operations where user_id = ${user.id} and kind <> 'mail_link'
+  async listFor(user: User, { limit, offset }: PageQuery): Promise<PageResult<OperationView>> {
+    const items = await this.database.queryForJson<OperationView>(sql`
+      select operation_id, kind, article_count as count, created_at, undone_at
+      from operations where user_id = ${user.id} and kind <> 'mail_link'
       order by operation_id desc limit ${limit} offset ${offset}`);
     const total = await this.database.count(
       sql`select count(*) as n from operations where user_id = ${user.id} and kind <> 'mail_link'`,
@@ -51,10 +41,15 @@ export class OperationsRepository {
   }
 
   /** Locks the user's operation, so that concurrent undos wait; null when there is none. */
-  lock(tx: Transaction, user: User, operationId: number): Promise<OperationRow | null> {
+  lock(
+    tx: Transaction,
+    user: User,
+    operationId: number,
+  ): Promise<{ readonly is_undone: boolean; readonly is_expired: boolean } | null> {
     return tx.queryOne(sql`
-      select ${columnsSql} from operations
-      where operation_id = ${operationId} and user_id = ${user.id} for update`);
+      select undone_at is not null as is_undone,
+             created_at < now() - make_interval(days => ${UNDO_DAYS}) as is_expired
+      from operations where operation_id = ${operationId} and user_id = ${user.id} for update`);
   }
 
   async markUndone(tx: Transaction, operationId: number): Promise<void> {
@@ -121,23 +116,23 @@ export class OperationsRepository {
    * @returns the operations that lost their journal, and those that were deleted
    */
   async deleteExpired(lease: Lease | null = null): Promise<{ expired: number; forgotten: number }> {
-    const expired = await this.database.count(sql`
-      select count(*) as n from operations o
-      where ${isOverSql} and operation_id in (
-        select operation_id from operation_additions union all select operation_id from operation_states)`);
-    const deleteAdditions = (limit: number) => sql`
-      delete from operation_additions where ctid = any(array(
-        select f.ctid from operation_additions f join operations o using (operation_id)
-        where ${isOverSql} limit ${limit}))`;
-    const deleteStates = (limit: number) => sql`
-      delete from operation_states where ctid = any(array(
-        select f.ctid from operation_states f join operations o using (operation_id)
-        where ${isOverSql} limit ${limit}))`;
+    const deleteJournals = (limit: number) => sql`
+      with expired as materialized (
+        select o.operation_id from operations o
+        where (exists (select 1 from operation_additions j where j.operation_id = o.operation_id)
+               or exists (select 1 from operation_states j where j.operation_id = o.operation_id))
+          and (o.undone_at < now() - make_interval(hours => ${UNDONE_HOURS})
+               or o.created_at < now() - make_interval(days => ${UNDO_DAYS}))
+        limit ${limit}),
+      additions as (
+        delete from operation_additions where operation_id in (select operation_id from expired)),
+      states as (delete from operation_states where operation_id in (select operation_id from expired))
+      select operation_id from expired`;
     const deleteOperations = (limit: number) => sql`
       delete from operations where ctid = any(array(
         select ctid from operations
         where created_at < now() - make_interval(days => ${OPERATION_DAYS}) limit ${limit}))`;
-    for (const build of [deleteAdditions, deleteStates]) await deleteInBatches(this.database, build, lease);
+    const expired = await deleteInBatches(this.database, deleteJournals, lease);
     const forgotten = await deleteInBatches(this.database, deleteOperations, lease);
     return { expired, forgotten };
   }

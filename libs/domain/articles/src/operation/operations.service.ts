@@ -1,24 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { Database, sql, type Transaction } from '@reader/database';
-import { Conflict, type PageResult, Gone, throwNotFound, type PageQuery } from '@reader/http';
+import { Conflict, Gone, throwNotFound } from '@reader/http';
 import { Outbox } from '@reader/outbox';
 import type { BulkUpdate } from '../triage/bulk-triage.repository';
 import { type BulkUpdateResult, TriageService } from '../triage/triage.service';
-import {
-  type OperationAddition,
-  type OperationRow,
-  OperationsRepository,
-  UNDO_DAYS,
-} from './operations.repository';
+import { type OperationAddition, OperationsRepository, UNDO_DAYS } from './operations.repository';
 
 export interface MailLink {
   readonly articleId: number;
   readonly extendedId: number | null;
   readonly isBurst: boolean;
 }
-
-const NO_UPDATE: BulkUpdateResult = { updated: 0, operation_id: null };
 
 @Injectable()
 export class OperationsService {
@@ -29,10 +22,6 @@ export class OperationsService {
     private readonly outbox: Outbox,
   ) {}
 
-  listFor(user: User, page: PageQuery): Promise<PageResult<OperationRow>> {
-    return this.operations.listFor(user, page);
-  }
-
   /** Applies triage and `add` in one transaction and one operation, so that one undo reverts both. */
   perform(
     user: UserRef,
@@ -40,8 +29,7 @@ export class OperationsService {
     add: (tx: Transaction) => Promise<readonly OperationAddition[]>,
   ): Promise<BulkUpdateResult> {
     return this.database.withTransaction(async (tx) => {
-      const isTriage = change.events?.length !== 0;
-      const result = isTriage ? await this.triage.applyBulk(user, change, tx) : NO_UPDATE;
+      const result = await this.triage.applyBulk(user, change, tx);
       const additions = (await add(tx)).filter(({ articleIds }) => articleIds.length > 0);
       if (additions.length === 0) return result;
       const id = result.operation_id ?? (await this.operations.create(tx, user, change.kind));
@@ -66,7 +54,7 @@ export class OperationsService {
         kind: 'mail_link',
         events: ['mark_read'],
         selection: sql`a.article_id = ${articleId}`,
-        ...(extendedId === null ? {} : { extendedId }),
+        extendedId,
       },
       tx,
     );
@@ -82,8 +70,7 @@ export class OperationsService {
   async undo(user: User, operationId: number): Promise<number> {
     const { restored, claimed } = await this.database.withTransaction(async (tx) => {
       const operation = (await this.operations.lock(tx, user, operationId)) ?? throwNotFound('operation');
-      if (operation.undone_at !== null)
-        throw new Conflict('already_undone', 'This change has been undone already.');
+      if (operation.is_undone) throw new Conflict('already_undone', 'This change has been undone already.');
       if (operation.is_expired) throw new Gone(`A change can be undone for ${UNDO_DAYS} days only.`);
       const triaged = await this.triage.restore(user, operationId, tx);
       const others = await this.operations.countAdditions(tx, user, operationId);

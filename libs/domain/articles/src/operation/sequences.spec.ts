@@ -147,8 +147,8 @@ describe('random sequences of changes and undos', () => {
     const [article] = await createLibrary(ada, 'in-turn');
     const { database } = app.app;
     const marking = await database.withTransaction(async (tx) => {
-      const starred = sql`a.article_id = ${article?.article_id}`;
-      await app.app.get(TriageService).apply(ada, 'star', starred, tx);
+      const selection = sql`a.article_id = ${article?.article_id}`;
+      await app.app.get(TriageService).apply(ada, { event: 'star', selection }, tx);
       const mark = ada.post<{ operation_id: number }>('/api/articles/mark-read');
       // The bulk update has begun when it waits for the star.
       const waiting = sql`select 1 from pg_stat_activity

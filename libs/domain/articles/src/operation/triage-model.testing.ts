@@ -1,9 +1,10 @@
 import {
   applyChange,
+  EVENTS_TO_STATE,
   type Triage,
   TRIAGE_STATES,
+  type TriageChange,
   type TriageEvent,
-  type TriageStep,
   UNTOUCHED,
 } from '@reader/triage';
 import type { BulkFilter } from '../triage/triage.dto';
@@ -25,7 +26,7 @@ export class TriageModel {
   constructor(private readonly articles: readonly TestArticle[]) {}
 
   /** @returns whether the record changed */
-  apply(id: number, event: TriageStep, operation: number | null = null): boolean {
+  apply(id: number, event: TriageChange, operation: number | null = null): boolean {
     const from = this.get(id);
     const to = applyChange(from, event);
     if (to.state === from.state && to.read === from.read && to.starred === from.starred) return false;
@@ -130,7 +131,7 @@ export class Chance {
     const status = this.pick(['inbox', 'in_progress', 'done']);
     const path = `/api/articles/${id}`;
     return this.pick<Change>([
-      { path: `${path}/state`, body: { state }, apply: () => model.apply(id, { set: state }) },
+      { path: `${path}/state`, body: { state }, apply: () => model.apply(id, EVENTS_TO_STATE[state]) },
       {
         path: `${path}/star`,
         body: { starred: yes },

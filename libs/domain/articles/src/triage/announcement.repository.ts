@@ -15,10 +15,11 @@ export const announcedColumnsSql = buildRawSql(
 /**
  * A statement that announces the rows of the CTE `changed` to the user's open tabs when the transaction
  * commits. `origin` is the client of the request, so that a tab recognises its own change. Articles with
- * equal states share one entry of `changes`; null means that too many changed.
+ * equal states share one entry of `changes`; null means that too many changed. Returns one row with the
+ * number of `updated` records, or none.
  */
 export const buildAnnouncementSql = (user: UserRef): Sql => sql`
-  select pg_notify('triage', json_build_object(
+  select c.n as updated, pg_notify('triage', json_build_object(
     'user_id', ${user.id}::bigint, 'origin', ${getClientId()}::text,
     'changes', case when length(l.changes::text) <= ${CHANGES_LENGTH_MAX} then l.changes end)::text)
   from (select count(*) as n from changed) c
@@ -29,8 +30,6 @@ export const buildAnnouncementSql = (user: UserRef): Sql => sql`
       from changed where c.n <= ${ARTICLES_MAX} group by state, read, starred, status) g) l
   where c.n > 0`;
 
-/** Runs a change of records `t` and announces it. Returns one row: the number of `changed` records. */
-export const buildAnnouncedSql = (user: UserRef, change: Sql): Sql => sql`
-  with changed as (${change} returning ${announcedColumnsSql}),
-  announced as (${buildAnnouncementSql(user)})
-  select (select count(*) from changed) as changed from (select count(*) from announced) a`;
+/** Runs a change of records `t` and announces it. */
+export const buildAnnouncedSql = (user: UserRef, change: Sql): Sql =>
+  sql`with changed as (${change} returning ${announcedColumnsSql}) ${buildAnnouncementSql(user)}`;

@@ -1,5 +1,5 @@
 import type { UserRef } from '@reader/accounts';
-import { type Sql, sql } from '@reader/database';
+import { buildRawSql, type Sql, sql } from '@reader/database';
 import { buildReadableSql } from '../article/readable.queries';
 import { buildAnnouncementSql } from './announcement.repository';
 import { applyChange, isSameTriage, type TriageChange, UNTOUCHED } from '@reader/triage';
@@ -10,74 +10,95 @@ import { buildNextTriageSql, NEXT_VERSION_SQL } from './triage-sql';
  * computed from the record at the time of writing, so two such changes need no lock on each other.
  */
 
-/** Articles (`a`) of sources (`s`) that a user may read: one of the two predicates of visibility. */
-export type ReadablePredicate = (user: UserRef) => Sql;
+interface TriageWrite {
+  readonly event: TriageChange;
+  /** The clauses `from` and `where`: articles `a` that have a record, or get one by the event. */
+  readonly articles: Sql;
+  /** Condition on records `t` that the event changes. */
+  readonly isChanged: Sql;
+  /** Whether a rule or a check makes the change and not the user, so that it is no reading. */
+  readonly isAutomatic: boolean;
+  /** The operation of the change; null without a journal. */
+  readonly operationId?: Sql;
+}
+
+/** Writes the event into the user's records `t`. The SQL is the same for every event if `isChanged` is. */
+export function buildWriteSql(user: UserRef, write: TriageWrite): Sql {
+  const { event, articles, isChanged, isAutomatic, operationId = buildRawSql('null::bigint') } = write;
+  const first = applyChange(UNTOUCHED, event);
+  return sql`
+    insert into article_states as t (user_id, article_id, source_id, state, read, starred, operation_id,
+                                     is_automatic)
+    select ${user.id}::bigint, a.article_id, a.source_id, ${first.state}::text, ${first.read}::boolean,
+           ${first.starred}::boolean, ${operationId}, ${isAutomatic}::boolean
+    ${articles}
+    on conflict (user_id, article_id) do update
+      set (state, read, starred) = ${buildNextTriageSql(event)}, version = ${NEXT_VERSION_SQL},
+          operation_id = excluded.operation_id, is_automatic = excluded.is_automatic, changed_at = now()
+      where ${isChanged}`;
+}
+
+/** Whether the event gives an article without a record one: none is inserted that equals a missing one. */
+export const isRecordMade = (event: TriageChange): boolean =>
+  !isSameTriage(applyChange(UNTOUCHED, event), UNTOUCHED);
 
 /** The user's record `t`, read after waiting for bulk updates; its columns are null when it is missing. */
 export const buildTriageRecordSql = (user: UserRef, articleId: number): Sql =>
   sql`read_triage_record(${user.id}::bigint, ${articleId}::bigint)`;
 
 /**
- * The article, if the user may read it, and the user's record `f` as found. No bulk update of the user's
+ * The article, if it fulfils the condition, and the user's record `f` as found. No bulk update of the user's
  * records runs from here to the end of the transaction.
  */
-const buildArticleFromSql = (
-  user: UserRef,
-  articleId: number,
-  buildReadable: ReadablePredicate = buildReadableSql,
-): Sql => sql`
+const buildArticleFromSql = (user: UserRef, articleId: number, condition: Sql): Sql => sql`
   from articles a join sources s on s.source_id = a.source_id
   cross join ${buildTriageRecordSql(user, articleId)} f
-  where a.article_id = ${articleId} and ${buildReadable(user)}`;
+  where a.article_id = ${articleId} and ${condition}`;
 
 /**
  * Applies the event to one article. The SQL is the same for every event, so that Postgres caches one plan.
+ * @param condition on the article `a` and its source `s`, under which the user may change it
  */
 export function buildApplyToOneSql(
   user: UserRef,
   event: TriageChange,
   articleId: number,
-  buildReadable?: ReadablePredicate,
+  condition: Sql = buildReadableSql(user),
 ): Sql {
-  const first = applyChange(UNTOUCHED, event);
-  const becomes = buildNextTriageSql(event);
-  const change = sql`
-    set (state, read, starred) = ${becomes}, version = ${NEXT_VERSION_SQL}, operation_id = null,
-        is_automatic = false, changed_at = now()`;
-  const isChanged = sql`(t.state, t.read, t.starred) <> ${becomes}`;
-  // Do not insert records that equal a missing one.
-  const isMade = !isSameTriage(first, UNTOUCHED);
-  return sql`
-    insert into article_states as t (user_id, article_id, source_id, state, read, starred)
-    select ${user.id}::bigint, a.article_id, a.source_id,
-           ${first.state}::text, ${first.read}::boolean, ${first.starred}::boolean
-    ${buildArticleFromSql(user, articleId, buildReadable)} and (${isMade}::boolean or f.user_id is not null)
-    on conflict (user_id, article_id) do update ${change} where ${isChanged}`;
+  const article = buildArticleFromSql(user, articleId, condition);
+  return buildWriteSql(user, {
+    event,
+    articles: sql`${article} and (${isRecordMade(event)}::boolean or f.user_id is not null)`,
+    isChanged: sql`(t.state, t.read, t.starred) <> ${buildNextTriageSql(event)}`,
+    isAutomatic: false,
+  });
 }
 
 export function buildSetStatusSql(user: UserRef, status: string, articleId: number): Sql {
   return sql`
     insert into article_states as t (user_id, article_id, source_id, status)
     select ${user.id}::bigint, a.article_id, a.source_id, ${status}::text
-    ${buildArticleFromSql(user, articleId)}
+    ${buildArticleFromSql(user, articleId, buildReadableSql(user))}
     on conflict (user_id, article_id) do update
       set status = excluded.status, version = ${NEXT_VERSION_SQL}, operation_id = null,
           is_automatic = false, changed_at = now()
       where t.status <> excluded.status`;
 }
 
-/** Records the version of deleted records, where the CTE `removed` has any, and returns it. */
-export const buildRecordDeletionSql = (user: UserRef): Sql => sql`
-  insert into deleted_state_versions as v (user_id, version)
-  select ${user.id}::bigint, ${NEXT_VERSION_SQL} where exists (select 1 from removed)
-  on conflict (user_id) do update set version = excluded.version
-  returning v.version`;
-
-/** The states of the articles of the CTE `removed`, with the version of the CTE `recorded`. */
-export const buildDeletedStatesSql = (): Sql => sql`
-  select r.article_id, ${UNTOUCHED.state}::text as state, ${UNTOUCHED.read}::boolean as read,
-         ${UNTOUCHED.starred}::boolean as starred, 'inbox' as status, d.version
-  from removed r cross join recorded d`;
+/**
+ * CTEs after `removed`, the ids of deleted records: `recorded` stores the version of the deletion, and
+ * `deleted` has what is announced of it.
+ */
+export const buildDeletedSql = (user: UserRef): Sql => sql`
+  recorded as (
+    insert into deleted_state_versions as v (user_id, version)
+    select ${user.id}::bigint, ${NEXT_VERSION_SQL} where exists (select 1 from removed)
+    on conflict (user_id) do update set version = excluded.version
+    returning v.version),
+  deleted as (
+    select r.article_id, ${UNTOUCHED.state}::text as state, ${UNTOUCHED.read}::boolean as read,
+           ${UNTOUCHED.starred}::boolean as starred, 'inbox' as status, d.version
+    from removed r cross join recorded d)`;
 
 /** Deletes the record of one article if it equals a missing one. */
 export function buildDeleteUntouchedSql(user: UserRef, articleId: number): Sql {
@@ -88,7 +109,7 @@ export function buildDeleteUntouchedSql(user: UserRef, articleId: number): Sql {
         and t.state = ${UNTOUCHED.state} and t.read = ${UNTOUCHED.read} and t.starred = ${UNTOUCHED.starred}
         and t.status = 'inbox' and t.operation_id is null
       returning t.article_id),
-    recorded as (${buildRecordDeletionSql(user)}),
-    changed as (${buildDeletedStatesSql()})
+    ${buildDeletedSql(user)},
+    changed as (select * from deleted)
     ${buildAnnouncementSql(user)}`;
 }

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { CurrentUser, ParseIdPipe, throwNotFound } from '@reader/http';
 import { ArticleView, toArticleView } from '../article/article.view';
-import type { TriageStep } from '@reader/triage';
+import { EVENTS_TO_STATE, type TriageChange } from '@reader/triage';
 import { BulkTriageService } from './bulk-triage.service';
 import { Archive, MarkedView, MarkRead, SetLater, SetStarred, SetState, SetStatus } from './triage.dto';
 import { TriageService } from './triage.service';
@@ -37,7 +37,7 @@ export class TriageController {
     @Param('article_id', ParseIdPipe) id: number,
     @Body() { state }: SetState,
   ): Promise<ArticleView> {
-    return this.change(user, id, { set: state });
+    return this.change(user, id, EVENTS_TO_STATE[state]);
   }
 
   @Patch(':article_id/star')
@@ -56,9 +56,9 @@ export class TriageController {
   setLater(
     @CurrentUser() user: User,
     @Param('article_id', ParseIdPipe) id: number,
-    @Body() { later: setLater }: SetLater,
+    @Body() { later }: SetLater,
   ): Promise<ArticleView> {
-    return this.change(user, id, setLater === false ? 'unsave' : 'save');
+    return this.change(user, id, later === false ? 'unsave' : 'save');
   }
 
   @Patch(':article_id/status')
@@ -72,7 +72,7 @@ export class TriageController {
   }
 
   /** @throws NotFound when the user sees no such article */
-  private async change(user: User, id: number, step: TriageStep): Promise<ArticleView> {
-    return toArticleView((await this.triage.change(user, step, id)) ?? throwNotFound('article'));
+  private async change(user: User, id: number, event: TriageChange): Promise<ArticleView> {
+    return toArticleView((await this.triage.change(user, event, id)) ?? throwNotFound('article'));
   }
 }

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { KeyedLimiter } from '@reader/concurrency';
-import { Database, type Sql, type SqlExecutor, sql, type Transaction } from '@reader/database';
+import { Database, type Sql, sql, type Transaction } from '@reader/database';
 import type { ArticleRow } from '../article/article-row';
 import { buildChangedArticleSql } from '../article/articles.queries';
 import { announcedColumnsSql, buildAnnouncedSql, buildAnnouncementSql } from './announcement.repository';
 import {
   buildApplyToOneSql,
   buildDeleteUntouchedSql,
-  type ReadablePredicate,
   buildSetStatusSql,
   buildTriageRecordSql,
 } from './single-triage.repository';
@@ -18,7 +17,6 @@ import {
   type BulkUpdate,
   buildJournaledSql,
   buildRestoreSql,
-  type SelectionSql,
 } from './bulk-triage.repository';
 import type { TriageChange } from '@reader/triage';
 import { buildImportStatesSql, type ImportedState } from './import-triage.repository';
@@ -48,31 +46,19 @@ export class TriageService {
 
   constructor(private readonly database: Database) {}
 
-  /** Applies the event to the selected articles that the user may read. @returns number of records changed */
-  apply(user: UserRef, event: TriageChange, selection: SelectionSql, tx?: Transaction): Promise<number> {
-    return this.applyChange(user, { event, selection, isAutomatic: false }, tx);
+  /** Applies the event to the selected articles that the user may read. */
+  async apply(user: UserRef, change: AppliedChange, tx?: Transaction): Promise<void> {
+    await this.write(user, buildAnnouncedSql(user, buildApplySql(user, change)), tx);
   }
 
-  /** Same, for changes that do not count as the user's reading, such as those of rules. */
-  applyAutomatically(
-    user: UserRef,
-    event: TriageChange,
-    selection: SelectionSql,
-    tx?: Transaction,
-  ): Promise<number> {
-    return this.applyChange(user, { event, selection, isAutomatic: true }, tx);
-  }
-
-  /** Same for one article, in one round trip. */
-  applyToOne(
-    user: UserRef,
-    event: TriageChange,
-    articleId: number,
-    buildReadable?: ReadablePredicate,
-  ): Promise<number> {
-    const change = buildApplyToOneSql(user, event, articleId, buildReadable);
+  /**
+   * Same for one article, in one round trip.
+   * @param condition on the article `a` and its source `s`, under which the user may change it
+   */
+  async applyToOne(user: UserRef, event: TriageChange, articleId: number, condition: Sql): Promise<void> {
+    const change = buildApplyToOneSql(user, event, articleId, condition);
     const statement = buildAnnouncedSql(user, change).toPrepared('triage.apply_to_one');
-    return this.changes.run(user.id, () => countChanged(this.database, statement));
+    await this.changes.run(user.id, () => this.database.run(statement));
   }
 
   /** Applies the event. @returns the article afterwards; null when the user sees no such article */
@@ -85,32 +71,22 @@ export class TriageService {
 
   /** Same as `apply`, as an operation that can be undone. */
   applyBulk(user: UserRef, change: BulkUpdate, tx?: Transaction): Promise<BulkUpdateResult> {
-    const runJournaled = async (transaction: Transaction): Promise<BulkUpdateResult> => {
-      const result = await transaction.queryOne<BulkUpdateResult>(buildJournaledSql(user, change));
-      return result ?? { updated: 0, operation_id: null };
-    };
-    return this.write(user, runJournaled, tx);
+    return this.write(user, buildJournaledSql(user, change), tx);
   }
 
   /** Undoes the user's own operation. @returns number of articles restored */
-  restore(user: UserRef, operationId: number, tx: Transaction): Promise<number> {
-    return this.write(
-      user,
-      async (transaction) =>
-        (await transaction.queryOne<{ restored: number }>(buildRestoreSql(user, operationId)))?.restored ?? 0,
-      tx,
-    );
+  async restore(user: UserRef, operationId: number, tx: Transaction): Promise<number> {
+    return (await this.write(user, buildRestoreSql(user, operationId), tx)).updated;
   }
 
   /** Takes over states of another server, unless the user's own state of the article is newer. */
-  importStates(user: UserRef, states: readonly ImportedState[]): Promise<number> {
-    const statement = buildAnnouncedSql(user, buildImportStatesSql(user, states));
-    return this.write(user, (transaction) => countChanged(transaction, statement));
+  async importStates(user: UserRef, states: readonly ImportedState[]): Promise<void> {
+    await this.write(user, buildAnnouncedSql(user, buildImportStatesSql(user, states)));
   }
 
   /** Deletes the record of the article if it equals a missing one. */
   async forgetUntouched(user: UserRef, articleId: number, tx: Transaction): Promise<void> {
-    await this.write(user, (transaction) => transaction.run(buildDeleteUntouchedSql(user, articleId)), tx);
+    await this.write(user, buildDeleteUntouchedSql(user, articleId), tx);
   }
 
   /** Same as `change`, for a workflow status. */
@@ -125,11 +101,6 @@ export class TriageService {
       kind: 'mark_read',
       selection: sql`a.article_id = any(${others}::bigint[])`,
     });
-  }
-
-  private applyChange(user: UserRef, change: AppliedChange, tx?: Transaction): Promise<number> {
-    const statement = buildAnnouncedSql(user, buildApplySql(user, change));
-    return this.write(user, (transaction) => countChanged(transaction, statement), tx);
   }
 
   private async runChange(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
@@ -150,19 +121,11 @@ export class TriageService {
    * journals exactly what it changes. Changes of single articles wait for bulk updates, but not for each
    * other.
    */
-  private write<T>(
-    user: UserRef,
-    change: (transaction: Transaction) => Promise<T>,
-    tx?: Transaction,
-  ): Promise<T> {
-    return this.database.withUserLock('triage', user, change, tx);
+  private async write(user: UserRef, statement: Sql, tx?: Transaction): Promise<BulkUpdateResult> {
+    const run = (locked: Transaction) => locked.queryOne<BulkUpdateResult>(statement);
+    return (await this.database.withUserLock('triage', user, run, tx)) ?? { updated: 0, operation_id: null };
   }
 }
 
-async function countChanged(queries: SqlExecutor, statement: Sql): Promise<number> {
-  return (await queries.queryOne<{ changed: number }>(statement))?.changed ?? 0;
-}
-
 /** Whether the change marks the article as read, not as a side effect such as archiving. */
-const isReading = (change: TriageChange): boolean =>
-  [change].flat().some((step) => step === 'mark_read' || (typeof step === 'object' && step.set === 'read'));
+const isReading = (change: TriageChange): boolean => [change].flat().includes('mark_read');

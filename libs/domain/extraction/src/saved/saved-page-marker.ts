@@ -17,7 +17,8 @@ export class SavedPageMarker {
   /** Marks a new page as saved, so that the cleanup of old articles never removes it. */
   async mark(tx: Transaction, user: User, saved: SavePageResult, tags: readonly string[]): Promise<void> {
     const { articleId, isNew } = saved;
-    if (isNew) await this.triage.apply(user, 'save', sql`a.article_id = ${articleId}`, tx);
+    if (isNew)
+      await this.triage.apply(user, { event: 'save', selection: sql`a.article_id = ${articleId}` }, tx);
     for (const tag of tags) await this.tags.attachToMany(user, tag, [articleId], tx);
   }
 

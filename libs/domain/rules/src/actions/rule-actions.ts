@@ -40,8 +40,10 @@ export class RuleActions {
     inputs: readonly ActionsInput[],
     tx: Transaction,
   ): Promise<Map<number, string>> {
-    for (const [event, ids] of groupByEvent(inputs))
-      await this.triage.applyAutomatically(user, event, sql`a.article_id = any(${[...ids]}::bigint[])`, tx);
+    for (const [event, ids] of groupByEvent(inputs)) {
+      const selection = sql`a.article_id = any(${[...ids]}::bigint[])`;
+      await this.triage.apply(user, { event, selection, isAutomatic: true }, tx);
+    }
     const errors = new Map<number, string>();
     for (const input of inputs) {
       const error = await this.addBesideTriage(user, input, tx);

@@ -1,7 +1,5 @@
 import { buildXmlElement, escapeXml } from '@reader/html';
-import { toLongId } from '../item/item-id';
-import { type Dialect, type ItemState, toStateTag } from '../wire/dialect';
-import type { AtomRow } from './atom.queries';
+import { type Dialect, toStateTag } from '../wire/dialect';
 
 /** The category scheme by which clients recognise the states of entries. */
 const SCHEME = 'http://www.google.com/reader/';
@@ -10,7 +8,8 @@ export interface FeedHead {
   /** The stream id. */
   readonly id: string;
   readonly title: string;
-  readonly updated: Date;
+  /** Unix time in seconds. */
+  readonly updated: number;
 }
 
 /** Opens an Atom feed (RFC 4287) of a stream, for clients that only read feeds. */
@@ -20,29 +19,43 @@ export function openFeed({ id, title, updated }: FeedHead): string {
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     buildXmlElement('id', `tag:google.com,2005:reader/${id}`),
     buildXmlElement('title', title),
-    buildXmlElement('updated', updated.toISOString()),
+    buildXmlElement('updated', formatTime(updated)),
     '',
   ].join('\n');
 }
 
-/** Formats an article as an Atom entry; its states become categories. */
-export function formatEntry(row: AtomRow, dialect: Dialect): string {
-  const states: readonly ItemState[] = [
-    row.read ? 'read' : 'fresh',
-    ...(row.starred ? (['starred'] as const) : []),
-  ];
+const formatTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** What an entry shows of an item (`buildItemsSql`). */
+export interface AtomItem {
+  readonly id: string;
+  readonly title: string;
+  readonly canonical: readonly { readonly href: string }[];
+  /** Unix time in seconds. */
+  readonly published: number;
+  readonly author?: string;
+  readonly summary: { readonly content: string };
+  /** Tags. */
+  readonly categories: readonly string[];
+}
+
+/** Formats an item as an Atom entry; its states become categories. */
+export function formatEntry(item: AtomItem, dialect: Dialect): string {
+  const has = (state: string): boolean => item.categories.includes(toStateTag(dialect, state));
+  const states = [has('read') ? 'read' : 'fresh', ...(has('starred') ? ['starred'] : [])];
+  const time = formatTime(item.published);
   return [
     '<entry>',
-    buildXmlElement('id', toLongId(row.article_id)),
-    buildXmlElement('title', row.title || 'Untitled'),
-    ...(row.url === null ? [] : [`<link rel="alternate" type="text/html" href="${escapeXml(row.url)}"/>`]),
-    buildXmlElement('published', row.published_at.toISOString()),
-    buildXmlElement('updated', row.published_at.toISOString()),
-    ...(row.author === null ? [] : [`<author>${buildXmlElement('name', row.author)}</author>`]),
+    buildXmlElement('id', item.id),
+    buildXmlElement('title', item.title),
+    ...item.canonical.map(({ href }) => `<link rel="alternate" type="text/html" href="${escapeXml(href)}"/>`),
+    buildXmlElement('published', time),
+    buildXmlElement('updated', time),
+    ...(item.author === undefined ? [] : [`<author>${buildXmlElement('name', item.author)}</author>`]),
     ...states.map(
       (state) => `<category term="${toStateTag(dialect, state)}" scheme="${SCHEME}" label="${state}"/>`,
     ),
-    `<content type="html">${escapeXml(row.html)}</content>`,
+    `<content type="html">${escapeXml(item.summary.content)}</content>`,
     '</entry>',
   ].join('\n');
 }

@@ -37,9 +37,10 @@ export class SampleArticlesRepository {
 
   /** Restores the state after any outcome of the session. */
   async restore(user: UserRef, { articleId, wasRead }: SampleArticle): Promise<void> {
-    const condition = sql`a.article_id = ${articleId}`;
+    const selection = sql`a.article_id = ${articleId}`;
+    const event = wasRead ? 'mark_read' : 'mark_unread';
     await this.database.withTransaction(async (tx) => {
-      await this.triage.applyAutomatically(user, wasRead ? 'mark_read' : 'mark_unread', condition, tx);
+      await this.triage.apply(user, { event, selection, isAutomatic: true }, tx);
       await this.triage.forgetUntouched(user, articleId, tx);
     });
   }

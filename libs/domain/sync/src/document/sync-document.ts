@@ -19,8 +19,6 @@ const { s: _stream, ...FILTERS } = SELECTION;
 const WRITE_TOKEN = { T: 'Write token, from `token`. Optional.' };
 const STREAM_PATH = { stream: 'Stream, as in `s`.' };
 
-const REFUSED: Partial<CallDescription> = { refuses: true };
-
 const CALLS: Readonly<Record<string, CallDescription>> = {
   'POST /api/greader/accounts/ClientLogin': {
     summary: 'Signs in with a user name and a sync token; returns `Auth=TOKEN`.',
@@ -67,10 +65,10 @@ const CALLS: Readonly<Record<string, CallDescription>> = {
     summary: 'Finds nothing: subscriptions are changed in Reader.',
     form: { quickadd: 'Address.' },
   },
-  [`POST ${ROOT}/subscription/edit`]: { summary: 'Refused: subscriptions are read-only.', ...REFUSED },
-  [`POST ${ROOT}/subscription/import`]: { summary: 'Refused: subscriptions are read-only.', ...REFUSED },
-  [`POST ${ROOT}/rename-tag`]: { summary: 'Refused: labels are the categories of sources.', ...REFUSED },
-  [`POST ${ROOT}/disable-tag`]: { summary: 'Refused: labels are the categories of sources.', ...REFUSED },
+  [`POST ${ROOT}/subscription/edit`]: { summary: 'Refused: subscriptions are read-only.', refuses: true },
+  [`POST ${ROOT}/subscription/import`]: { summary: 'Refused: subscriptions are read-only.', refuses: true },
+  [`POST ${ROOT}/rename-tag`]: { summary: 'Refused: labels are the categories of sources.', refuses: true },
+  [`POST ${ROOT}/disable-tag`]: { summary: 'Refused: labels are the categories of sources.', refuses: true },
   'GET /api/greader/reader/atom/{stream}': {
     summary: 'Items of a stream as an Atom feed.',
     path: STREAM_PATH,

@@ -20,15 +20,19 @@ describe('the address of an item', () => {
     await app.app.database.run(sql`update articles set url = ${url}`);
     const client = await aSyncClient(reader);
     const [item] = (await client.get<Items>('stream/contents')).json.items;
-    return { client, id: article?.article_id, canonical: item?.canonical, alternate: item?.['alternate'] };
+    const { text } = await client.ask('GET', '/reader/atom/user/-/state/com.google/reading-list');
+    const atom = /<link rel="alternate" type="text\/html" href="([^"]*)"\/>/.exec(text)?.[1];
+    const { canonical } = item ?? {};
+    return { client, id: article?.article_id, canonical, alternate: item?.['alternate'], atom };
   }
 
   it("is the article's page under APP_BASE_URL when the article has no address", async () => {
-    const { id, canonical, alternate } = await readAddresses(apps.configured, null);
+    const { id, canonical, alternate, atom } = await readAddresses(apps.configured, null);
     const href = `https://reader.test/inbox/${id}`;
-    expect({ canonical, alternate }).toEqual({
+    expect({ canonical, alternate, atom }).toEqual({
       canonical: [{ href }],
       alternate: [{ href, type: 'text/html' }],
+      atom: href,
     });
   });
 

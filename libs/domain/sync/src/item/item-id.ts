@@ -1,3 +1,5 @@
+import { decodePercents } from '../wire/percent-encoding';
+
 /**
  * Added to the article id to get the item id. The sum has 16 decimal digits, fits in a JSON number, and
  * starts with a zero in 16 hexadecimal digits but never in decimal, so the two formats cannot be confused.
@@ -22,20 +24,12 @@ export function toLongId(articleId: number): string {
  * prefix, percent-encoded. Null when it is no id of an article.
  */
 export function parseArticleId(written: string): number | null {
-  const id = decodeId(written.trim());
+  const trimmed = written.trim();
+  const id = decodePercents(trimmed) ?? trimmed;
   const name = id.slice(id.lastIndexOf('/') + 1);
   const number = parseNumber(name, name !== id);
   const articleId = number - BigInt(ITEM_ID_OFFSET);
   return articleId > 0n && number <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(articleId) : null;
-}
-
-function decodeId(written: string): string {
-  if (!written.includes('%')) return written;
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
 }
 
 function parseNumber(name: string, isPrefixed: boolean): bigint {

@@ -1,10 +1,8 @@
-import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, joinSql, buildRawSql, type Sql, sql } from '@reader/database';
+import { joinSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { Dialect } from '../wire/dialect';
 import { ITEM_ID_OFFSET } from './item-id';
-import { TEXT_HTML, TEXT_JOINS } from './text.queries';
 
 /** In characters. Some clients fail on longer texts. */
 const CONTENT_LENGTH_MAX = 500_000;
@@ -18,19 +16,9 @@ export interface ItemFormat {
 }
 
 /**
- * Returns the visible articles with these ids as JSON items, in the order of the ids. Postgres builds the
+ * Selects the visible articles with these ids as `json` items, in the order of the ids. Postgres builds the
  * JSON, so that the texts are not parsed and serialized again here.
  */
-@Injectable()
-export class ItemsQueries {
-  constructor(private readonly database: Database) {}
-
-  async listJson(user: UserRef, format: ItemFormat, ids: readonly number[]): Promise<string[]> {
-    const rows = await this.database.query<{ json: string }>(buildItemsSql(user, format, ids));
-    return rows.map(({ json }) => json);
-  }
-}
-
 export function buildItemsSql(user: UserRef, format: ItemFormat, ids: readonly number[]): Sql {
   const address = buildAddressSql(format);
   return sql`
@@ -85,6 +73,21 @@ const PUBLISHED = buildRawSql('extract(epoch from a.published_at)::bigint');
 function buildAddressSql({ baseUrl }: ItemFormat): Sql {
   return sql`to_json(coalesce(a.url, s.site_url, s.feed_url, ${baseUrl}::text || '/inbox/' || a.article_id))`;
 }
+
+/**
+ * Joins the texts of the article `a` of the source `s`. The extracted text is for sources that ask for full
+ * texts and for saved pages: most saved pages have no other text.
+ */
+const TEXT_JOINS = buildRawSql(`
+  left join article_contents c on c.article_id = a.article_id
+  left join article_bodies b on b.article_id = a.article_id and b.is_current
+    and (s.full_text or s.type = 'saved')`);
+
+/** The excerpt is plain text. */
+const EXCERPT_HTML = `replace(replace(replace(a.excerpt, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;
+
+/** The text of an article as HTML, with `TEXT_JOINS`: the full text, the feed's text, or the excerpt. */
+const TEXT_HTML = `coalesce(b.html, nullif(c.html, ''), ${EXCERPT_HTML})`;
 
 /** Compares bytes first: counting characters reads the whole text. */
 const LIMITED_CONTENT = `case when octet_length(${TEXT_HTML}) > ${CONTENT_LENGTH_MAX}

@@ -1,7 +1,9 @@
 import type { ArticleConditions } from '@reader/articles';
+import { parseArticleId } from '../item/item-id';
 import { SyncError } from '../wire/sync-error';
 import { parseTime } from '../wire/time';
 import type { RequestParams } from '../wire/request-params';
+import { IDS_MAX } from './page-sizes';
 import { type Stream, parseStream } from './stream';
 import { toConditions } from './stream-conditions';
 
@@ -12,21 +14,36 @@ const REST_OF_SECOND_MS = 999;
 /** Streams and filters in one request: more than the folders of any client. */
 const STREAMS_MAX = 500;
 
-/** The items that a client requests, in order of insertion, so that new or marked articles move no page. */
+/** A page of the items that a client requests, by insertion, so that new or marked articles move no page. */
 export interface StreamQuery {
-  readonly streams: readonly Stream[];
+  readonly streams: readonly [Stream, ...Stream[]];
   readonly filter: ArticleConditions;
   readonly order: 'inserted_newest' | 'inserted_oldest';
+  /** The article at the end of the previous page. */
+  readonly after: number | null;
+  readonly size: number;
+}
+
+/** Number of items of a page. */
+interface PageSizes {
+  readonly usual: number;
+  readonly most: number;
 }
 
 /**
- * Parses `s`, `it`, `xt`, `r`, `ot` and `nt`. Without a stream, or with an empty one, it is the whole reading
- * list.
+ * Parses `s`, `it`, `xt`, `r`, `ot`, `nt`, `c` and `n`. Without a stream, or with an empty one, it is the
+ * whole reading list.
+ * @param path the stream, if the path has one
  * @throws SyncError 400 for too many streams
  */
-export function parseStreamQuery(params: RequestParams, path?: string): StreamQuery {
+export function parseStreamQuery(
+  params: RequestParams,
+  { usual, most }: PageSizes,
+  path?: string,
+): StreamQuery {
   const streamIds = path === undefined ? listFilled(params, 's') : [path];
-  const streams = streamIds.length === 0 ? [{ kind: 'all' } as const] : streamIds.map(parseStream);
+  const [first = parseStream('reading-list'), ...others] = streamIds.map(parseStream);
+  const streams = [first, ...others] as const;
   const within = listFilled(params, 'it').map(parseStream);
   const without = listFilled(params, 'xt').map(parseStream);
   checkStreamCount(streams.length + within.length + without.length);
@@ -34,11 +51,13 @@ export function parseStreamQuery(params: RequestParams, path?: string): StreamQu
     streams,
     filter: [...toConditions(streams, within, without), ...parseInsertion(params)],
     order: params.get('r') === 'o' ? 'inserted_oldest' : 'inserted_newest',
+    after: parseContinuation(params),
+    size: Math.min(params.getNumber('n') ?? usual, most),
   };
 }
 
 /** Without empty values: a list that they emptied would make clients mark everything as read. */
-export function listFilled(params: RequestParams, name: 's' | 'it' | 'xt'): readonly string[] {
+function listFilled(params: RequestParams, name: 's' | 'it' | 'xt'): readonly string[] {
   return params.getAll(name).filter((id) => id.trim() !== '');
 }
 
@@ -65,10 +84,9 @@ export function parseContinuation(params: RequestParams): number | null {
   return continuation !== null && Number.isSafeInteger(continuation) ? continuation : null;
 }
 
-/** @param sizes the default and the maximum */
-export function parsePageSize(
-  params: RequestParams,
-  sizes: { readonly usual: number; readonly most: number },
-): number {
-  return Math.min(params.getNumber('n') ?? sizes.usual, sizes.most);
+/** Parses item ids, each once; invalid ones are left out. @throws SyncError 413 for too many */
+export function parseArticleIds(params: RequestParams): number[] {
+  const itemIds = params.getAll('i');
+  if (itemIds.length > IDS_MAX) throw new SyncError(413, `At most ${IDS_MAX} ids at once.`);
+  return [...new Set(itemIds.flatMap((id) => parseArticleId(id) ?? []))];
 }

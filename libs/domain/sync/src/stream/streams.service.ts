@@ -7,21 +7,15 @@ import type { SyncClient } from '../login/sync-client';
 import { CONTENTS_PAGE_SIZES } from './page-sizes';
 import { cutNamedPage, cutPage, type IdsPage } from './paging';
 import type { Stream } from './stream';
-import { isFeed, toConditions } from './stream-conditions';
+import { toConditions } from './stream-conditions';
 import type { StreamQuery } from './stream-query';
 
-export interface PageRequest {
-  readonly query: StreamQuery;
-  /** The article at the end of the previous page. */
-  readonly after: number | null;
-  readonly size: number;
-}
-
-const STATE_TITLES: Readonly<Partial<Record<Stream['kind'], string>>> = {
-  all: 'All articles',
+const STATE_TITLES: Readonly<Record<string, string>> = {
+  'reading-list': 'All articles',
   starred: 'Starred',
   read: 'Read',
   unread: 'Unread',
+  'kept-unread': 'Unread',
 };
 
 @Injectable()
@@ -32,9 +26,8 @@ export class StreamsService {
   ) {}
 
   /** The filter applies before the limit, so every page but the last is full. */
-  async listPage({ user }: SyncClient, { query, after, size }: PageRequest): Promise<IdsPage> {
+  async listPage({ user }: SyncClient, { filter, order, after, size }: StreamQuery): Promise<IdsPage> {
     const cursor = after === null ? null : { publishedAt: null, articleId: after };
-    const { filter, order } = query;
     // The extra article shows that there is a next page.
     const page = createArticleQuery({ filter, order, cursor, limit: size + 1 });
     return cutPage(await this.articles.listIds(user, page), size);
@@ -42,23 +35,17 @@ export class StreamsService {
 
   /** Whether all of the streams exist: a feed or a folder does if the user sees a source in it. */
   async hasStreams({ user }: SyncClient, streams: readonly Stream[]): Promise<boolean> {
-    for (const stream of streams) if (!(await this.hasStream(user, stream))) return false;
+    for (const stream of streams) {
+      if (stream.kind === 'unknown') return false;
+      if (stream.kind !== 'state' && (await this.findSourceTitle(user, stream)) === null) return false;
+    }
     return true;
-  }
-
-  /** Whether all streams are feeds and the user sees none of them. */
-  async areMissingFeeds({ user }: SyncClient, { streams }: StreamQuery): Promise<boolean> {
-    return streams.every(isFeed) && !(await this.isAnyFollowed(user, streams));
   }
 
   /** The title of a stream for people; null when it has none, as the user sees no such feed. */
   async findTitle({ user }: SyncClient, stream: Stream): Promise<string | null> {
-    if (stream.kind === 'label') return stream.name;
-    if (!isFeed(stream)) return STATE_TITLES[stream.kind] ?? null;
-    const source = await this.database.queryOne<{ title: string }>(sql`
-      select coalesce(nullif(s.title, ''), s.slug) as title from sources s
-      where ${buildConditionsSql(user, toConditions([stream]))} limit 1`);
-    return source?.title ?? null;
+    if (stream.kind === 'feed') return this.findSourceTitle(user, stream);
+    return stream.kind === 'label' ? stream.name : (STATE_TITLES[stream.name] ?? null);
   }
 
   /**
@@ -68,28 +55,19 @@ export class StreamsService {
   async listByIds({ user }: SyncClient, requestedIds: readonly number[], from: number): Promise<IdsPage> {
     if (requestedIds.length <= CONTENTS_PAGE_SIZES.most)
       return { ids: requestedIds.slice(from), continuation: null };
-    const visibleIds = new Set(await this.filterVisible(user, requestedIds));
-    return cutNamedPage(requestedIds, visibleIds, { from, size: CONTENTS_PAGE_SIZES.most });
-  }
-
-  private async hasStream(user: UserRef, stream: Stream): Promise<boolean> {
-    if (stream.kind === 'nothing') return stream.isKnown;
-    return isFeed(stream) || stream.kind === 'label' ? this.isAnyFollowed(user, [stream]) : true;
-  }
-
-  /** Whether the user sees a source among these feeds (indexes sources_slug, sources_address). */
-  private async isAnyFollowed(user: UserRef, feeds: readonly Stream[]): Promise<boolean> {
-    const found = await this.database.queryOne(
-      sql`select 1 as there from sources s where ${buildConditionsSql(user, toConditions(feeds))} limit 1`,
-    );
-    return found !== null;
-  }
-
-  private async filterVisible(user: UserRef, ids: readonly number[]): Promise<number[]> {
     const rows = await this.database.query<{ article_id: number }>(sql`
       select a.article_id from articles a
       join sources s on s.source_id = a.source_id and ${visibleTo(user)}
-      where a.article_id = any(${ids}::bigint[])`);
-    return rows.map(({ article_id: id }) => id);
+      where a.article_id = any(${requestedIds}::bigint[])`);
+    const visibleIds = new Set(rows.map(({ article_id: id }) => id));
+    return cutNamedPage(requestedIds, visibleIds, { from, size: CONTENTS_PAGE_SIZES.most });
+  }
+
+  /** Of a source of the stream that the user sees (indexes sources_slug, sources_address). */
+  private async findSourceTitle(user: UserRef, stream: Stream): Promise<string | null> {
+    const source = await this.database.queryOne<{ title: string }>(sql`
+      select coalesce(nullif(s.title, ''), s.slug) as title from sources s
+      where ${buildConditionsSql(user, toConditions([stream]))} limit 1`);
+    return source?.title ?? null;
   }
 }

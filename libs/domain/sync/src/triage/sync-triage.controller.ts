@@ -4,14 +4,12 @@ import { CurrentClient, type SyncClient } from '../login/sync-client';
 import { SyncController } from '../login/sync-controller';
 import { checkWriteToken } from '../login/write-token';
 import { parseStream } from '../stream/stream';
-import { REQUESTED_IDS_MAX } from '../stream/page-sizes';
-import { checkStreamCount } from '../stream/stream-query';
+import { checkStreamCount, parseArticleIds } from '../stream/stream-query';
 import { StreamsService } from '../stream/streams.service';
-import { parseArticleId } from '../item/item-id';
 import { sendOk } from '../wire/answer';
 import { getParams } from '../wire/form';
 import { FormInterceptor } from '../wire/form.interceptor';
-import { createBadRequest, createReadOnly, SyncError } from '../wire/sync-error';
+import { createBadRequest, createReadOnly } from '../wire/sync-error';
 import { parseTime } from '../wire/time';
 import { parseTagChange } from './tag-change';
 import { SyncTriageService } from './sync-triage.service';
@@ -34,11 +32,8 @@ export class SyncTriageController {
   ): Promise<void> {
     const params = getParams(request);
     checkWriteToken(client, params.get('T'));
-    const itemIds = params.getAll('i');
-    if (itemIds.length > REQUESTED_IDS_MAX)
-      throw new SyncError(413, `At most ${REQUESTED_IDS_MAX} ids at once.`);
+    const ids = parseArticleIds(params);
     const { events, hasLabels } = parseTagChange(params.getAll('a'), params.getAll('r'));
-    const ids = [...new Set(itemIds.flatMap((id) => parseArticleId(id) ?? []))];
     await this.triage.mark(client, events, ids);
     if (hasLabels) throw createReadOnly();
     sendOk(response);

@@ -19,16 +19,12 @@ export class SyncTriageService {
     ids: readonly number[],
   ): Promise<void> {
     if (ids.length === 0) return;
-    const selection = sql`a.article_id = any(${ids}::bigint[]) and ${visibleTo(user)}`;
-    if (isTrial) {
-      await this.triage.applyAutomatically(user, events, selection);
-      return;
-    }
-    const [first, second] = ids;
+    const [only, second] = ids;
     // Apps send most changes one by one, several at once.
-    if (first !== undefined && second === undefined)
-      await this.triage.applyToOne(user, events, first, visibleTo);
-    else await this.triage.apply(user, events, selection);
+    if (only !== undefined && second === undefined && !isTrial)
+      return this.triage.applyToOne(user, events, only, visibleTo(user));
+    const selection = sql`a.article_id = any(${ids}::bigint[]) and ${visibleTo(user)}`;
+    await this.triage.apply(user, { event: events, selection, isAutomatic: isTrial });
   }
 
   /** Marks what was inserted into any of the streams until then, as an operation that can be undone. */

@@ -1,4 +1,5 @@
 import type { TriageEvent } from '@reader/triage';
+import { parseStream } from '../stream/stream';
 import { createBadRequest } from '../wire/sync-error';
 
 export interface TagChange {
@@ -7,20 +8,12 @@ export interface TagChange {
   readonly hasLabels: boolean;
 }
 
-const STATE = /^user\/[^/]+\/state\/com\.(?:google|reader)\/([a-z-]+)$/;
-const LABEL = /^user\/[^/]+\/label\//;
-
-const ADD_EVENTS: Readonly<Record<string, TriageEvent>> = {
-  read: 'mark_read',
-  starred: 'star',
-  unread: 'mark_unread',
-  'kept-unread': 'mark_unread',
-};
-const REMOVE_EVENTS: Readonly<Record<string, TriageEvent>> = {
-  read: 'mark_unread',
-  starred: 'unstar',
-  unread: 'mark_read',
-  'kept-unread': 'mark_read',
+/** The events of a tag that is added, and of one that is removed. */
+const EVENTS: Readonly<Record<string, readonly [added: TriageEvent, removed: TriageEvent]>> = {
+  read: ['mark_read', 'mark_unread'],
+  unread: ['mark_unread', 'mark_read'],
+  'kept-unread': ['mark_unread', 'mark_read'],
+  starred: ['star', 'unstar'],
 };
 
 /**
@@ -29,15 +22,18 @@ const REMOVE_EVENTS: Readonly<Record<string, TriageEvent>> = {
  * @throws SyncError 400 when the tags contradict each other
  */
 export function parseTagChange(added: readonly string[], removed: readonly string[]): TagChange {
-  const events = new Set([...toEvents(ADD_EVENTS, added), ...toEvents(REMOVE_EVENTS, removed)]);
+  const events = new Set([...toEvents(added, 0), ...toEvents(removed, 1)]);
   if ((events.has('mark_read') && events.has('mark_unread')) || (events.has('star') && events.has('unstar')))
     throw createBadRequest('The tags contradict each other.');
-  return { events: [...events], hasLabels: [...added, ...removed].some((tag) => LABEL.test(tag)) };
+  const hasLabels = [...added, ...removed].some((tag) => parseStream(tag).kind === 'label');
+  return { events: [...events], hasLabels };
 }
 
-function toEvents(table: Readonly<Record<string, TriageEvent>>, tags: readonly string[]): TriageEvent[] {
-  return tags.flatMap((tag) => {
-    const state = STATE.exec(tag)?.[1];
-    return (state !== undefined && Object.hasOwn(table, state) ? table[state] : undefined) ?? [];
-  });
+function toEvents(tags: readonly string[], use: 0 | 1): TriageEvent[] {
+  return tags
+    .filter((tag) => tag.startsWith('user/'))
+    .flatMap((tag) => {
+      const { kind, name } = parseStream(tag);
+      return (kind === 'state' && EVENTS[name]?.[use]) || [];
+    });
 }

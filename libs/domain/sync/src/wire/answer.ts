@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { createGzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 const gzipAsync = promisify(gzip);

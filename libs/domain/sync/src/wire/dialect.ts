@@ -17,8 +17,6 @@ export function parseCredentials({ headers }: Pick<Request, 'headers'>): Credent
   return { token, dialect: scheme.toLowerCase() === 'googlelogin' ? 'com.google' : 'com.reader' };
 }
 
-export type ItemState = 'reading-list' | 'read' | 'starred' | 'fresh';
-
 export function toStateTag(dialect: Dialect, state: string): string {
   return `user/-/state/${dialect}/${state}`;
 }

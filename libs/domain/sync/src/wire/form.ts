@@ -1,6 +1,6 @@
 import { hasBody, readBytes, UnsupportedMediaType } from '@reader/http';
 import type { Request, Response } from 'express';
-import { type Pair, parseForm } from './form-pairs';
+import { parseForm } from './form-pairs';
 import { parseMultipart } from './multipart';
 import { parseQuery, RequestParams } from './request-params';
 
@@ -21,11 +21,14 @@ export async function readForm(
   maxBytes: number,
 ): Promise<void> {
   if (!hasBody(request)) return;
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = request.headers;
   // Read as a form it would have no parameters, and the client would get OK for nothing.
-  if (isJson(request)) throw new UnsupportedMediaType('a form, urlencoded or multipart');
-  if (isCompressed(request)) throw new UnsupportedMediaType('the form without Content-Encoding');
+  if (/^application\/json\b/i.test(type)) throw new UnsupportedMediaType('a form, urlencoded or multipart');
+  if (!/^(?:identity)?$/i.test(encoding)) throw new UnsupportedMediaType('the form without Content-Encoding');
   const bytes = await readBytes(request, response, maxBytes);
-  request.syncParams = RequestParams.from(parseQuery(request), await parsePairs(request, bytes));
+  const isMultipart = /^multipart\/form-data\b/i.test(type);
+  const pairs = isMultipart ? await parseMultipart(request.headers, bytes) : parseForm(bytes);
+  request.syncParams = new RequestParams([...parseQuery(request), ...pairs]);
 }
 
 /**
@@ -40,21 +43,5 @@ export function getParams(request: Request): RequestParams {
 
 /** The same without a check: for the call log, which never fails. */
 export function getUncheckedParams(request: Request & WithSyncParams): RequestParams {
-  return (request.syncParams ??= RequestParams.from(parseQuery(request)));
-}
-
-async function parsePairs({ headers }: Request, bytes: Buffer): Promise<Iterable<Pair>> {
-  return isMultipart(headers) ? parseMultipart(headers, bytes) : parseForm(bytes);
-}
-
-function isJson({ headers }: Request): boolean {
-  return /^application\/json\b/i.test(headers['content-type'] ?? '');
-}
-
-function isCompressed({ headers }: Request): boolean {
-  return !/^(?:identity)?$/i.test(headers['content-encoding'] ?? '');
-}
-
-function isMultipart({ 'content-type': type = '' }: { readonly 'content-type'?: string }): boolean {
-  return /^multipart\/form-data\b/i.test(type);
+  return (request.syncParams ??= new RequestParams(parseQuery(request)));
 }

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { decodePercents } from './percent-encoding';
 import { refuseFaultyText } from './request-params';
 import { createBadRequest } from './sync-error';
 import { sendError } from './sync-error.filter';
@@ -14,26 +15,17 @@ const MOUNT = /^\/api\/greader(?:\.php)?(?:\/+api\/greader\.php)?(?=\/|$|\?)/;
 export function normalizePath(request: Request, response: Response, next: NextFunction): void {
   if (!MOUNT.test(request.url)) return next();
   request.url = normalizeUrl(request.url);
-  if (isDecodable(request.path)) return next();
+  if (decodePercents(request.path) !== null) return next();
   sendError(response, createBadRequest('The path has a broken percent-encoding.'));
 }
 
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export function normalizeUrl(url: string): string {
-  const [path = '', query] = splitAt(url, '?');
+  const [path = ''] = url.split('?', 1);
   const normalized = path
     .replace(MOUNT, '/api/greader')
     .replaceAll(/%2f/gi, '/')
     .replace(/^(.*?\/stream\/contents\/|.*?\/reader\/atom\/|.*)/, (head) => head.replaceAll(/\/{2,}/g, '/'));
-  return query === undefined ? normalized : `${normalized}?${query}`;
+  return normalized + url.slice(path.length);
 }
 
 /**
@@ -47,9 +39,4 @@ export function getPathStream({ params }: Request): string | undefined {
   const stream = [written].flat().join('/').replace(/^\/+/, '');
   refuseFaultyText('stream', stream);
   return stream;
-}
-
-function splitAt(text: string, mark: string): [string, string | undefined] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }

@@ -9,34 +9,23 @@ const NAME_SHOWN_MAX = 40;
 
 /** The parameters of a request, from query and body together: clients use either. Names may repeat. */
 export class RequestParams {
-  constructor(private readonly values: ReadonlyMap<string, readonly string[]>) {}
-
-  static from(...sources: readonly Iterable<readonly [string, string]>[]): RequestParams {
-    const values = new Map<string, string[]>();
-    for (const source of sources)
-      for (const [name, value] of source) {
-        const known = values.get(name);
-        if (known) known.push(value);
-        else values.set(name, [value]);
-      }
-    return new RequestParams(values);
-  }
+  constructor(private readonly pairs: readonly Pair[]) {}
 
   /**
    * Item ids may have any text: an invalid one is skipped, so that the others of its batch are not lost.
    * @throws BadRequest for text that cannot be stored
    */
   refuseFaultyTexts(): void {
-    for (const [name, values] of this.values)
-      for (const text of name === ITEM_ID ? [] : [name, ...values]) refuseFaultyText(name, text);
+    for (const [name, value] of this.pairs)
+      if (name !== ITEM_ID) for (const text of [name, value]) refuseFaultyText(name, text);
   }
 
   getAll(name: string): readonly string[] {
-    return this.values.get(name) ?? [];
+    return this.pairs.flatMap(([each, value]) => (each === name ? value : []));
   }
 
   get(name: string): string | undefined {
-    return this.values.get(name)?.[0];
+    return this.pairs.find(([each]) => each === name)?.[1];
   }
 
   /** A positive integer; undefined for anything else. */
