@@ -4,7 +4,7 @@ import { type ArticleView, toArticleView } from '@reader/articles';
 import type { Lease } from '@reader/database';
 import { createFieldProblem, FeatureNotConfigured, toTooManyRequests } from '@reader/http';
 import { isMailAddress, MailsService, type RenderedMail } from '@reader/mail';
-import { type DigestContent, listArticles } from './content/digest-content';
+import { type DigestContent, hasNews, listArticles } from './content/digest-content';
 import { DigestReader } from './content/digest-reader';
 import { DigestsRepository } from './digests.repository';
 import { DigestRenderer } from './render/digest-renderer';
@@ -13,6 +13,8 @@ import { findMatchesEnd } from './schedule/match-window';
 export interface DigestPreview extends Pick<RenderedMail, 'subject' | 'html' | 'text'> {
   readonly articles: readonly ArticleView[];
 }
+
+const NO_ADDRESS = 'Your account has no address for mail. Add one in your settings.';
 
 @Injectable()
 export class DigestsService {
@@ -57,7 +59,7 @@ export class DigestsService {
     this.checkEnabled();
     const { email } = user;
     if (email === null || !isMailAddress(email))
-      throw createFieldProblem('email', 'Your account has no address for mail. Add one in your settings.');
+      throw createFieldProblem('email', NO_ADDRESS, 'no_mail_address');
     const waitMs = await this.digests.countTest(user);
     if (waitMs > 0) throw toTooManyRequests(waitMs, 'Too many test mails.');
     const now = new Date();
@@ -71,7 +73,7 @@ export class DigestsService {
   }
 
   /**
-   * Enqueues the digest of a day, once. A digest without news is not mailed.
+   * Enqueues the digest of a day, once. A digest without news is not mailed: the reading list alone is none.
    * @returns what happened; `exists`: another process was first
    */
   async sendDue(
@@ -85,7 +87,7 @@ export class DigestsService {
       await lease.guard(tx);
       const digestId = await this.digests.create(tx, user, { day, matchesEnd });
       if (digestId === null) return 'exists';
-      if (content.length === 0 || user.email === null) return 'empty';
+      if (!hasNews(content) || user.email === null) return 'empty';
       const rendered = this.renderer.render(user, digestId, content, now);
       await this.mails.enqueue(tx, [{ kind: 'digest', userId: user.id, to: user.email, ...rendered }]);
       return 'enqueued';

@@ -112,6 +112,18 @@ describe('digests', () => {
     expect(await runJob()).toMatchObject({ empty: 0, enqueued: 0 });
   });
 
+  it('are not mailed for the reading list alone, which is no news', async () => {
+    const user = await reader({ digest_hour: 13 });
+    const [queued = 0] = await publish(app.app, user, ['Queued long ago']);
+    await app.app.database.run(sql`
+      update articles set published_at = now() - interval '9 days' where article_id = ${queued}`);
+    await app.app.database.run(sql`
+      insert into reading_list (user_id, article_id, rank) values (${user.id}, ${queued}, 'a')`);
+    setHour(13);
+    expect(await runJob()).toMatchObject({ empty: 1, enqueued: 0 });
+    expect((await user.post<Preview>('/api/digests/preview')).body.text).toContain('Queued long ago');
+  });
+
   it('have watchlist matches for mail and the reading list, and each article once', async () => {
     const user = await reader();
     const ids = await publish(app.app, user, ['Matched', 'Queued', 'Unread', 'Read already']);
@@ -139,9 +151,10 @@ describe('digests', () => {
     }
   });
 
-  it('begin with the stories of several sources, each by its newest unread article', async () => {
+  it('begin with the stories of several sources, each once, by its newest unread article', async () => {
     const user = await reader();
-    const [latest = 0, second = 0] = await publish(app.app, user, ['Ferry sails again', 'Ferry waits']);
+    const titles = ['Ferry sails again', 'Ferry waits', 'Owls return'];
+    const [latest = 0, second = 0] = await publish(app.app, user, titles);
     const [other = 0] = await publish(app.app, user, ['Ferry: the island hopes']);
     await app.app.database.run(sql`
       insert into story_members (article_id, story_id, source_id, published_at, is_shared)
@@ -149,8 +162,8 @@ describe('digests', () => {
       where article_id = any(${[latest, second, other]}::bigint[])`);
     await user.patch(`/api/articles/${other}/state`, { state: 'read' });
     const { body } = await user.post<Preview>('/api/digests/preview');
-    expect(body.articles.map(({ title }) => title)).toEqual(['Ferry sails again', 'Ferry waits']);
-    const order = ['Top stories', 'Ferry sails again', '2 sources', 'Newest unread', 'Ferry waits'];
+    expect(body.articles.map(({ title }) => title)).toEqual(['Ferry sails again', 'Owls return']);
+    const order = ['Top stories', 'Ferry sails again', '2 sources', 'Newest unread', 'Owls return'];
     const places = order.map((words) => body.text.indexOf(words));
     expect(places).toEqual([...places].sort((one, another) => one - another));
     expect(places).not.toContain(-1);

@@ -8,6 +8,7 @@ import { classifyFailure } from './delivery-failure';
 import { toEnvelopeAddress } from './envelope-address';
 import { buildMailBytes } from './mail-composer';
 import { CLAIM_SECONDS, type ClaimedMail, type MailChannel, type MailsRepository } from './mails.repository';
+import { isMailAddress } from './new-mail';
 import { SmtpConnection } from './smtp-connection';
 
 export interface SendLimits {
@@ -67,6 +68,9 @@ export class MailSender {
   }
 
   private async deliver(mail: ClaimedMail, progress: { isContentSent: boolean }): Promise<void> {
+    // The user may have changed it since the mail was enqueued.
+    if (!isMailAddress(mail.recipient))
+      throw Object.assign(new Error('the address of the mail is not valid'), { code: 'EENVELOPE' });
     const deadline = new AttemptDeadline();
     deadline.setLimit(this.limits.envelopeSeconds * 1_000);
     const renewal = new ClaimRenewal(() => this.renewClaim(mail), this.limits.renewClaimSeconds * 1_000);

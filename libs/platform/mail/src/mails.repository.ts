@@ -38,8 +38,19 @@ export interface FailedAttempt {
   readonly retryMs: number | null;
 }
 
+/**
+ * Whether the mail `m` is still for its user `u`: digests and briefings can be switched off, and addresses
+ * removed, while a mail waits. Mails without a user, and one-time passwords, stay as they were enqueued.
+ */
+const isRequestedSql = buildRawSql(`
+  (m.user_id is null or case m.kind
+    when 'digest' then u.email is not null and coalesce(u.settings ->> 'email_digest', 'off') <> 'off'
+    when 'briefing' then u.email is not null and coalesce((u.settings ->> 'briefing_email')::boolean, false)
+    when 'digest_test' then u.email is not null
+    else true end)`);
+
 const isInChannelSql = (channel: MailChannel): Sql =>
-  buildRawSql(channel === 'general' ? "kind <> 'one_time_password'" : "kind = 'one_time_password'");
+  buildRawSql(`m.kind ${channel === 'general' ? '<>' : '='} 'one_time_password'`);
 
 @Injectable()
 export class MailsRepository {
@@ -60,17 +71,23 @@ export class MailsRepository {
       select pg_notify('mails', '') from inserted having count(*) > 0`);
   }
 
-  /** Claims the mail that is due longest, for CLAIM_SECONDS. Uses the index mails_due. */
+  /**
+   * Claims the mail that is due longest, for CLAIM_SECONDS, with the address that its user has now. Mails
+   * that the user does not want any more are left to `giveUp`. Uses the index mails_due.
+   */
   claimNext(channel: MailChannel): Promise<ClaimedMail | null> {
     return this.database.queryOne(
       sql`
       with next as (
-        select mail_id from mails
-        where failed_at is null and due_at <= now() and ${isInChannelSql(channel)}
-          and expires_at > now() and unconfirmed < ${UNCONFIRMED_MAX}
-        order by due_at limit 1 for update skip locked)
+        select m.mail_id, case when m.kind = 'one_time_password' then m.recipient
+                               else coalesce(u.email, m.recipient) end as recipient
+        from mails m left join users u on u.user_id = m.user_id
+        where m.failed_at is null and m.due_at <= now() and ${isInChannelSql(channel)}
+          and m.expires_at > now() and m.unconfirmed < ${UNCONFIRMED_MAX} and ${isRequestedSql}
+        order by m.due_at limit 1 for update of m skip locked)
       update mails m
-      set attempts = attempts + 1, due_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+      set attempts = attempts + 1, due_at = now() + make_interval(secs => ${CLAIM_SECONDS}),
+          recipient = next.recipient
       from next where m.mail_id = next.mail_id
       returning m.mail_id, m.message_id, m.kind, m.recipient, m.subject, m.text_body, m.html_body, m.headers,
                 m.attempts, m.created_at`.toPrepared(`mail.claim_next.${channel}`),
@@ -122,8 +139,14 @@ export class MailsRepository {
       where mail_id = ${id} and attempts = ${attempts} and failed_at is null`);
   }
 
-  /** Makes dead letters of mails that may not be sent (again). Expired one-time passwords are deleted. */
+  /**
+   * Makes dead letters of mails that may not be sent (again). Expired one-time passwords, and mails that
+   * their users do not want any more, are deleted.
+   */
   async giveUp(): Promise<void> {
+    await this.database.run(sql`
+      delete from mails m using users u
+      where u.user_id = m.user_id and m.failed_at is null and m.due_at <= now() and not ${isRequestedSql}`);
     await this.database.run(
       sql`delete from mails where kind = 'one_time_password' and expires_at <= now() and due_at <= now()`,
     );

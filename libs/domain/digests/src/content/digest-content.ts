@@ -18,3 +18,7 @@ export type DigestContent = readonly DigestSection[];
 
 export const listArticles = (content: DigestContent): ArticleRow[] =>
   content.flatMap((section) => section.articles.map(({ article }) => article));
+
+/** The reading list is what the user knows already. */
+export const hasNews = (content: DigestContent): boolean =>
+  content.some(({ kind }) => kind !== 'reading_list');

@@ -73,6 +73,7 @@ export class DigestReader {
     return entries.slice(0, STORIES_MAX);
   }
 
+  /** One article of each story: its newest unread, which the section of stories may show already. */
   private listUnread(user: User, since: Date): Promise<number[]> {
     // The other sections may show some of them already.
     const limit = UNREAD_MAX + STORIES_MAX + QUEUED_MAX;
@@ -84,6 +85,7 @@ export class DigestReader {
           { on: 'published', from: since, until: null },
         ],
         limit,
+        collapse: 'stories',
       }),
     );
   }
