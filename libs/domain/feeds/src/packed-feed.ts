@@ -1,3 +1,4 @@
+import { toPageKey } from '@reader/html';
 import type { ParsedEntry, ParsedFeed } from './parsed-feed';
 import { sortNewestFirst } from './reading/newest';
 import type { OpenedFeed } from './reading/read-feed';
@@ -9,7 +10,8 @@ import type { OpenedFeed } from './reading/read-feed';
 export interface PackedEntries {
   /**
    * A JSON list of entries: the fields of `ParsedEntry` without `text`, hashes in hex. Entries without a
-   * `publishedAt` have `undatedAt`, so that they keep the order of their feed.
+   * `publishedAt` have `undatedAt`, so that they keep the order of their feed. `pageKey` is the key of a page
+   * that belongs to the entry alone (`toPageKey`).
    */
   readonly json: Uint8Array;
   readonly count: number;
@@ -42,7 +44,7 @@ export function packFeed({ feed, entries, clean }: OpenedFeed, now: number): Pac
   // Emptied on the way, so that entries are not in memory in both forms.
   const left = sortNewestFirst(entries.splice(0), ({ entry }) => entry).reverse();
   for (let position = 0, entry = left.pop(); entry !== undefined; position++, entry = left.pop()) {
-    const packed = pack(clean(entry), new Date(now - position).toISOString());
+    const packed = packNew(clean(entry), entry.hasOwnPage, new Date(now - position).toISOString());
     if (part.length === PART_ENTRIES_MAX || (part.length > 0 && length + packed.length > PART_LENGTH_MAX)) {
       parts.push(joinEntries(part));
       [part, length] = [[], 0];
@@ -60,9 +62,14 @@ export function takeSample({ entries, clean }: OpenedFeed): ParsedEntry[] {
     .map(clean);
 }
 
-function pack({ text: _, guidHash, contentHash, ...entry }: ParsedEntry, undatedAt?: string): string {
+function packNew(entry: ParsedEntry, hasOwnPage: boolean, undatedAt: string): string {
+  const pageKey = hasOwnPage && entry.url !== null ? { pageKey: toPageKey(entry.url) } : {};
+  return pack(entry, { ...pageKey, ...(entry.publishedAt === null ? { undatedAt } : {}) });
+}
+
+function pack({ text: _, guidHash, contentHash, ...entry }: ParsedEntry, more: object = {}): string {
   const hashes = { guidHash: toHex(guidHash), contentHash: toHex(contentHash) };
-  return JSON.stringify({ ...entry, ...hashes, ...(entry.publishedAt === null ? { undatedAt } : {}) });
+  return JSON.stringify({ ...entry, ...hashes, ...more });
 }
 
 /** Not a Buffer, which may be a view into a pool: this array is transferred to another thread. */

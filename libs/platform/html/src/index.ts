@@ -10,5 +10,6 @@ export { NON_STARTERS_MAX, normalizeUnicode } from './text/normalize-unicode';
 export { toPlainText } from './text/plain-text';
 export { countWords } from './text/words';
 export { buildXmlElement, escapeXml } from './text/xml';
+export { PAGE_KEY_NOISE, toPageKey } from './url/page-key';
 export { isPublicName, toSafeUrl, URL_LENGTH_MAX } from './url/safe-url';
 export { removeTracking } from './url/tracking';

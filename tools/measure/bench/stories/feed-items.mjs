@@ -6,6 +6,8 @@ import { ToolError } from '../../../run-tool.mjs';
 import { NO_ADDRESS } from '../../conformance/documents.mjs';
 
 const THREADS = 1;
+/** Documents that are no feed, or none that can be read. */
+const UNREADABLE = ['NotAFeed', 'DamagedFeed', 'OversizedFeed'];
 
 /** All items of the feeds in a folder, without those that another item repeats word by word. */
 export async function readFeedItems(folder, { FeedReader }) {
@@ -34,7 +36,7 @@ async function readItems(file, { reader, folder }) {
       return { id: `${source}#${n}`, at, title, text, source, sourceTitle: feed.title, story: null };
     });
   } catch (error) {
-    if (error.name === 'NotAFeed') return [];
+    if (UNREADABLE.includes(error.name)) return [];
     throw error;
   }
 }

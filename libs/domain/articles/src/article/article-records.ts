@@ -8,8 +8,8 @@ export interface SourceEntries {
 }
 
 /**
- * The entries of many sources as a table expression. Columns: those of `articles`, `html`, `undated_at` and
- * `place`.
+ * The entries of many sources as a table expression. Columns: those of `articles`, `html`, `undated_at`,
+ * `page_key` and `place`.
  * The JSON lists are joined as bytes into one, and a parameter gives the source of each entry, so that
  * Postgres parses the JSON only once.
  * @param batch of sources that have at least one entry
@@ -20,14 +20,15 @@ export function buildEntriesSql(batch: readonly SourceEntries[]): Sql {
     select (${sourceIds}::bigint[])[e.place] as source_id, decode(e.guid_hash, 'hex') as guid_hash,
            decode(e.content_hash, 'hex') as content_hash, e.title, e.url, e.author, e.excerpt, e.image_url,
            e.category, e.language, e.comments_url, e.enclosures, e.word_count, e.published_at,
-           e.undated_at, e.html, e.place
+           e.undated_at, e.html, e.page_key, e.place
     from rows from (json_to_recordset(${joinEntries(batch)}::json) as (
       "guidHash" text, "contentHash" text, title text, url text, author text, excerpt text,
       "imageUrl" text, category text, language text, "commentsUrl" text, enclosures jsonb,
-      "wordCount" integer, "publishedAt" timestamptz, "undatedAt" timestamptz, html text)
+      "wordCount" integer, "publishedAt" timestamptz, "undatedAt" timestamptz, html text,
+      "pageKey" text)
     ) with ordinality as e (
       guid_hash, content_hash, title, url, author, excerpt, image_url, category, language, comments_url,
-      enclosures, word_count, published_at, undated_at, html, place))`;
+      enclosures, word_count, published_at, undated_at, html, page_key, place))`;
 }
 
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];

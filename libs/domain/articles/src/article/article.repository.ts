@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { type DomainEvent, Outbox } from '@reader/outbox';
 import { buildEntriesSql, type SourceEntries } from './article-records';
+import { buildMatchedEntriesSql } from './matched-entries.queries';
 import { buildReplacedInsertSql } from './replaced-contents.repository';
 import {
   buildLanguagesInsertSql,
@@ -67,22 +68,18 @@ export class ArticleRepository {
   }
 
   /**
-   * Inserts new entries and updates changed ones in place, so that users' states stay. A purged entry is not
-   * stored again while its feed lists it. A missing publication time, or one in the future, becomes the time
-   * of the fetch or of ingestion. The newest entry gets the highest id, as sync clients read by insertion.
-   * Publishes an event for each article written.
+   * Inserts new entries and updates changed ones in place, so that users' states stay; that includes the guid
+   * (`buildMatchedEntriesSql`). A purged entry is not stored again while its feed lists it. A missing
+   * publication time, or one in the future, becomes the time of the fetch or of ingestion. The newest entry
+   * gets the highest id, as sync clients read by insertion. Publishes an event for each article written.
    * @returns counts by source id; sources without changes are missing
    */
   async store(tx: Transaction, batch: readonly SourceEntries[]): Promise<Map<number, StoreResult>> {
     const news = batch.filter(({ entries }) => entries.count > 0);
     if (news.length === 0) return new Map();
-    // The lateral join makes each entry use the unique index: the planner has no statistics about JSON.
     const rows = await tx.query<StoredArticlesRow>(sql`
-      with entry as materialized (
-        select r.*, a.article_id, a.content_hash as stored_hash
-        from ${buildEntriesSql(news)} r left join lateral (
-          select article_id, content_hash from articles
-          where source_id = r.source_id and guid_hash = r.guid_hash limit 1) a on true),
+      with read_entry as materialized (select * from ${buildEntriesSql(news)} r),
+      entry as materialized (${buildMatchedEntriesSql()}),
       listed as materialized (
         select p.source_id, p.guid_hash, p.seen_at from entry e cross join lateral (
           select * from purged_articles
@@ -104,12 +101,14 @@ export class ArticleRepository {
         on conflict (source_id, guid_hash) do nothing
         returning article_id, source_id, guid_hash, published_at),
       changed as (
-        update articles a set content_hash = e.content_hash, title = e.title, url = e.url, author = e.author,
-               excerpt = e.excerpt, image_url = e.image_url, category = e.category, language = e.language,
-               comments_url = e.comments_url, enclosures = e.enclosures, word_count = ${wordCountSql},
+        update articles a set guid_hash = case when e.has_new_guid then e.guid_hash else a.guid_hash end,
+               content_hash = e.content_hash, title = e.title,
+               url = e.url, author = e.author, excerpt = e.excerpt, image_url = e.image_url,
+               category = e.category, language = e.language, comments_url = e.comments_url,
+               enclosures = e.enclosures, word_count = ${wordCountSql},
                published_at = coalesce(e.published_at, a.published_at)
         from entry e where a.article_id = e.article_id and e.stored_hash <> e.content_hash
-        returning a.article_id, a.source_id, a.guid_hash, a.published_at),
+        returning a.article_id, a.source_id, e.guid_hash, a.published_at),
       replaced as (${buildReplacedInsertSql()}), written as (
         select w.article_id, w.source_id, w.published_at, e.title, e.excerpt, e.html, e.language
         from (select * from created union all select * from changed) w

@@ -35,7 +35,11 @@ describe('the identity of an entry', () => {
   });
 
   it('is the guid of an entry listed twice with links to one page', () => {
-    const links = ['http://harbour.example/a?utm_source=rss', 'https://harbour.example/a'];
+    const links = [
+      'http://harbour.example/a?utm_source=rss',
+      'https://harbour.example/a',
+      'https://www.harbour.example/a/',
+    ];
     expect(identify(links.map((link) => ({ ...entry, link }))).map(({ guid }) => guid)).toEqual(['a']);
   });
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { cleanText, removeTracking } from '@reader/html';
+import { cleanText, removeTracking, toPageKey } from '@reader/html';
 import type { EntryIdentity } from '../parsed-feed';
 import type { RawEntry } from './raw-feed';
 
@@ -8,6 +8,8 @@ export interface IdentifiedEntry extends EntryIdentity {
   guid: string;
   guidHash: Buffer;
   contentHash: Buffer;
+  /** Whether it alone links to its page, which is not the site's home page: that page identifies it, too. */
+  hasOwnPage: boolean;
 }
 
 /** Longer ids are replaced by their hash, because index rows have a size limit. */
@@ -16,26 +18,28 @@ const GUID_LENGTH_MAX = 1_000;
 /**
  * Gives each entry an identity that is stable between fetches, and drops repeated ones: its guid, else its
  * link, else a hash of fields that rarely change. An id shared by entries with different links (or titles,
- * without links) does not count, nor does a link to the site itself.
+ * without links) does not count, nor does a link to the site itself. Entries with one id, title and date are
+ * one, whatever their links.
  * @param ownAddresses addresses of the feed and its site, which are no pages of entries
  */
 export function identify(entries: RawEntry[], ownAddresses: string[] = []): IdentifiedEntry[] {
   const own = new Set(ownAddresses.map(normalizeLink));
   const isOwn = (address: string): boolean => own.has(normalizeLink(address));
   const ambiguous = findAmbiguousIds(entries, isOwn);
-  const found = new Map<string, IdentifiedEntry>();
+  const found = new Map<string, RawEntry>();
   for (const entry of entries) {
     const id = findId(entry, ambiguous, isOwn) ?? computeFingerprint(entry);
     const guid = cleanText(id.length > GUID_LENGTH_MAX ? toUrn(id) : id);
-    if (!found.has(guid))
-      found.set(guid, {
-        entry,
-        guid,
-        guidHash: hashSha256(guid),
-        contentHash: computeContentHash(guid, entry),
-      });
+    if (!found.has(guid)) found.set(guid, entry);
   }
-  return [...found.values()];
+  const linked = countPages(found.values());
+  return [...found].map(([guid, entry]) => ({
+    entry,
+    guid,
+    guidHash: hashSha256(guid),
+    contentHash: computeContentHash(guid, entry),
+    hasOwnPage: entry.link !== null && !isOwn(entry.link) && linked.get(toPageKey(entry.link)) === 1,
+  }));
 }
 
 function findId(
@@ -50,16 +54,33 @@ function findId(
 }
 
 function findAmbiguousIds(entries: RawEntry[], isOwn: (address: string) => boolean): Set<string> {
-  const targets = new Map<string, string>();
+  const firsts = new Map<string, RawEntry>();
   const ambiguous = new Set<string>();
   for (const entry of entries) {
     const key = entry.id ?? entry.link;
     if (key === null) continue;
-    const target = findTarget(entry, isOwn) ?? entry.title?.value ?? '';
-    if ((targets.get(key) ?? target) !== target) ambiguous.add(key);
-    targets.set(key, target);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, entry);
+    else if (!isSameEntry(first, entry, isOwn)) ambiguous.add(key);
   }
   return ambiguous;
+}
+
+/** Of two entries with one id: whether they lead to one page, or have one title and date. */
+function isSameEntry(one: RawEntry, other: RawEntry, isOwn: (address: string) => boolean): boolean {
+  const getTarget = (entry: RawEntry) => findTarget(entry, isOwn) ?? entry.title?.value ?? '';
+  const isDated = one.published !== null && one.published === other.published;
+  return getTarget(one) === getTarget(other) || (isDated && one.title?.value === other.title?.value);
+}
+
+/** How many entries link to each page. */
+function countPages(entries: Iterable<RawEntry>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { link } of entries) {
+    const key = toPageKey(link ?? '');
+    if (key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The page that an entry with an id leads to; null where both are the site's own address. */
@@ -68,11 +89,13 @@ function findTarget({ id, link }: RawEntry, isOwn: (address: string) => boolean)
   return isOwn(id) && isOwn(link) ? null : normalizeLink(link);
 }
 
-/** Equal for links to one page: by any scheme, with any tracking parameters. */
+/** Equal for links to one page: by any scheme, with any tracking parameters, with or without a last slash. */
 function normalizeLink(link: string): string {
   const url = URL.parse(link);
   if (url === null) return link;
-  return removeTracking(url).replace(/^http:/, 'https:');
+  return removeTracking(url)
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/(?=[?#]|$)/, '');
 }
 
 function computeFingerprint({ title, published, summary, content }: RawEntry): string {

@@ -1,5 +1,5 @@
-/** Parameters that identify the reader or the campaign, never the page. */
-const TRACKERS = new Set(
+/** Parameters that identify the reader or the campaign, never the page; with those that begin with `utm_`. */
+export const TRACKERS: ReadonlySet<string> = new Set(
   (
     'fbclid gclid gbraid wbraid dclid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok _hsenc ' +
     '_hsmi _openstat oly_enc_id oly_anon_id vero_id wickedid s_cid'

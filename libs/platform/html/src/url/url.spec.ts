@@ -1,4 +1,4 @@
-import { toSafeUrl, URL_LENGTH_MAX, removeTracking } from '../index';
+import { toPageKey, toSafeUrl, URL_LENGTH_MAX, removeTracking } from '../index';
 
 describe('a safe address', () => {
   it.each([
@@ -42,5 +42,29 @@ describe('an address without tracking', () => {
     ['https://a.test/?', 'https://a.test/?'],
   ])('of %s is %s', (url, clean) => {
     expect(removeTracking(new URL(url))).toBe(clean);
+  });
+});
+
+describe('the key of a page', () => {
+  it.each([
+    'http://a.test/a?b=2',
+    'https://www.a.test/a?b=2',
+    'https://b.test:8443/a/?b=2',
+    'https://a.test/a?utm_source=x&b=2',
+    'https://a.test/a?b=2&fbclid=x',
+    'HTTPS://a.test/a?UTM_Medium=&b=2&gclid',
+  ])('is one for %s', (address) => {
+    expect(toPageKey(address)).toBe('/a&b=2');
+  });
+
+  it.each([
+    ['https://a.test/', ''],
+    ['https://a.test', ''],
+    ['https://a.test/?utm_source=x', ''],
+    ['https://a.test/?p=7', '&p=7'],
+    ['https://a.test/a/#b', '/a#b'],
+    ['https://a.test/a?utmost=1&fbclids=2', '/a&utmost=1&fbclids=2'],
+  ])('of %s is %j', (address, key) => {
+    expect(toPageKey(address)).toBe(key);
   });
 });
