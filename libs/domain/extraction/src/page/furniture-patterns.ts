@@ -49,6 +49,7 @@ export const LABELS = [
   ),
   /^(?:sign ?up|subscribe|join|get|receive|register)\b.{0,80}\b(?:newsletters?|mailing list)\b.{0,60}$/i,
   /^(?:click|tap|swipe) (?:here )?(?:to|for|through)(?: .{0,60})?$/i,
+  /^citation: .{3,300}\bretrieved .{4,40} from https?:\/\/\S+$/i,
   /^(?:image|photo|picture|slide|foto|bild)\s*\d+\s*(?:of|\/|von|de|sur)\s*\/?\s*\d+$/i,
   joinPattern(
     String.raw`^(?:caption|close|open|expand|hide caption|toggle caption|enlarge this image|view gallery`,
@@ -56,7 +57,7 @@ export const LABELS = [
   ),
 ];
 
-/** Offers that are sentences, wherever they stand. */
+/** Offers and notes on copyright that are sentences, wherever they stand. */
 export const OFFERS = [
   joinPattern(
     String.raw`^(?:sign ?up|subscribe|join|get|receive|register)\b.{0,80}\b(?:our|your|free|daily`,
@@ -77,6 +78,10 @@ export const OFFERS = [
   joinPattern(
     String.raw`^(?:we use|this (?:site|website) uses) cookies\b.{0,100}\b(?:improve|experience|(?:web)?site`,
     String.raw`|privacy|consent|accept|analy[sz]\w*|ads?|traffic|policy|services?)\b.{0,100}$`,
+  ),
+  joinPattern(
+    String.raw`^this (?:document|article|material|content) (?:is subject to copyright\b.{0,240}`,
+    String.raw`|may not be published, broadcast, rewritten,? or redistributed\b.{0,60})$`,
   ),
 ];
 

@@ -27,6 +27,8 @@ describe('a line in the middle of prose', () => {
     'Join the mailing list of the club, and the boats come to you.',
     'Melden Sie sich kostenlos beim Hafenamt.',
     'Credits: thirty of them are needed for the exam.',
+    'Citation: the judge retrieved it from the harbour.',
+    'This document is subject to approval by the harbour office.',
   ])('stays: %s', (line) => {
     expect(clean(paragraphs(2) + p(line) + paragraphs(2))).toContain(line);
   });

@@ -27,6 +27,9 @@ describe('the lines around an article', () => {
     'Tags: sea, boats',
     '© 2026 The Harbour Company',
     'Reporting by Mara Lind; Editing by Jo Quay',
+    'Citation: Storm in the harbour (2026, March 2) retrieved 3 March 2026 from https://news.test/storm',
+    'This document is subject to copyright. No part may be reproduced without permission.',
+    'This material may not be published, broadcast, rewritten, or redistributed.',
   ])('are removed after the text: %s', (line) => {
     expect(clean(paragraphs(3) + p(line))).not.toContain(line);
   });

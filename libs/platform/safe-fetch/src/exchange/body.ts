@@ -27,7 +27,8 @@ const TOLERATE_TRUNCATION = { chunkSize: CHUNK_BYTES, finishFlush: constants.Z_S
 /**
  * The whole decoded body (RFC 9110 §8.4). Bytes are counted while decoding, so that a bomb stops at the
  * limit.
- * @throws {FetchFailed} `too_large`, or `bad_response` for an unknown encoding
+ * Encodings that nobody defined (`utf-8`, `none`) are mistakes of servers and count as none, as in browsers.
+ * @throws {FetchFailed} `too_large`, or `bad_response` for too many encodings
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
   // The encoding applied last is removed first.
@@ -52,10 +53,12 @@ function listEncodings(contentEncoding: string): string[] {
 /** An error on either side destroys the other and surfaces in the decoded stream. */
 function decode(encoded: Readable, encoding: string): Readable {
   if (encoding === 'deflate') return Readable.from(inflate(encoded));
-  return pipeline(encoded, createDecoder(encoding), () => undefined);
+  const decoder = createDecoder(encoding);
+  return decoder === null ? encoded : pipeline(encoded, decoder, () => undefined);
 }
 
-function createDecoder(encoding: string): Transform {
+/** Null for an unknown encoding. */
+function createDecoder(encoding: string): Transform | null {
   switch (encoding) {
     case 'gzip':
     case 'x-gzip':
@@ -68,7 +71,7 @@ function createDecoder(encoding: string): Transform {
     case 'zstd':
       return createZstdDecompress({ chunkSize: CHUNK_BYTES, params: ZSTD_WINDOW });
     default:
-      throw new FetchFailed('bad_response', 'The site sent its answer in an unknown encoding.');
+      return null;
   }
 }
 
