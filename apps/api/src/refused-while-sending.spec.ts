@@ -41,14 +41,8 @@ describe('a request that is refused while the client sends it', () => {
     return { headers, problem: JSON.parse(body) };
   }
 
-  it.each([
-    ['headers above the limit', `GET /api/live HTTP/1.1\r\nCookie: a=${'x'.repeat(200_000)}\r\n\r\n`, 431],
-    ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
-    ['a length that is no number', 'GET /api/live HTTP/1.1\r\nContent-Length: x\r\n\r\n', 400],
-  ])('gets a problem with all headers for %s', async (_name, head, status) => {
-    const { text, error } = await send(head, [CHUNK]);
+  function checkProblem(text: string, status: number): void {
     const { headers, problem } = parseProblem(text);
-    expect(error).toBeNull();
     expect(problem).toMatchObject({ status, request_id: expect.stringMatching(/^[\w-]{36}$/) });
     expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const header of [
@@ -60,9 +54,27 @@ describe('a request that is refused while the client sends it', () => {
       "Content-Security-Policy: default-src 'self'",
       'Strict-Transport-Security: max-age=31536000',
       'X-Request-Id: ',
-      'Connection: close',
     ])
       expect(headers).toContain(header);
+  }
+
+  it.each([
+    ['headers above the limit', `GET /api/live HTTP/1.1\r\nCookie: a=${'x'.repeat(200_000)}\r\n\r\n`, 431],
+    ['bytes that are no HTTP', 'nonsense\r\n\r\n', 400],
+    ['a length that is no number', 'GET /api/live HTTP/1.1\r\nContent-Length: x\r\n\r\n', 400],
+  ])('gets a problem with all headers for %s', async (_name, head, status) => {
+    const { text, error } = await send(head, [CHUNK]);
+    expect(error).toBeNull();
+    checkProblem(text, status);
+    expect(parseProblem(text).headers).toContain('Connection: close');
+  });
+
+  it.each([
+    ['without a Host', 'Connection: close', 400],
+    ['with an unknown expectation', 'Host: reader.test\r\nExpect: patience\r\nConnection: close', 417],
+  ])('gets a problem with all headers %s', async (_name, fields, status) => {
+    const { text } = await send(`GET /api/live HTTP/1.1\r\n${fields}\r\n\r\n`);
+    checkProblem(text, status);
   });
 
   it('gets the answer although it closes the connection afterwards', async () => {

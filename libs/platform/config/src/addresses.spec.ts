@@ -40,6 +40,17 @@ describe('configuration of other services', () => {
   });
 
   it.each([
+    ['https://reader.test', true],
+    ['https://reader.test/', true],
+    ['https://reader.test/?a=b', false],
+    ['https://reader.test/#top', false],
+    ['https://ada:hunter2@reader.test', false],
+  ])('reads the public address %s as %s', (url, accepted) => {
+    for (const variable of ['APP_BASE_URL', 'SERVICE_BASE_URL', 'SERVICE_URL'])
+      expect(listProblems({ [variable]: url })).toEqual(accepted ? [] : [variable]);
+  });
+
+  it.each([
     ['http://assistant.test', false],
     ['https://assistant.test', true],
     ['http://localhost:3000', true],

@@ -118,6 +118,12 @@ describe('configuration', () => {
     expect(listProblems({ ERROR_DSN_FRONTEND: dsn })).toEqual(accepted ? [] : ['ERROR_DSN_FRONTEND']);
   });
 
+  it('refuses a secret key in the DSN that browsers get', () => {
+    const dsn = 'https://key:hunter2@errors.test/1';
+    expect(listProblems({ ERROR_DSN: dsn })).toEqual([]);
+    expect(listProblems({ ERROR_DSN_FRONTEND: dsn })).toEqual(['ERROR_DSN_FRONTEND']);
+  });
+
   it('names variables that have no effect, without their values', () => {
     const env = {
       ...{ ERROR_ENVIRONMENT: 'hunter2', SMTP_HOST: 'hunter2', CHAT_MODEL: 'hunter2', PORT: '8080' },

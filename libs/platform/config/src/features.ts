@@ -97,10 +97,18 @@ function readDsn(env: Env, variable: string): string | null {
   return null;
 }
 
+/** Browsers get this one, so it must not have the secret key that older projects have as well. */
+function readFrontendDsn(env: Env, variable: string): string | null {
+  const dsn = readDsn(env, variable);
+  if (dsn === null || !URL.canParse(dsn) || new URL(dsn).password === '') return dsn;
+  env.reject(variable, 'must not contain a secret key: only https://public key@host/project');
+  return null;
+}
+
 /** Error tracking starts only with a DSN; without one there is no environment either. */
 export function readErrorsConfig(env: Env) {
   const dsn = readDsn(env, 'ERROR_DSN');
-  const frontendDsn = readDsn(env, 'ERROR_DSN_FRONTEND');
+  const frontendDsn = readFrontendDsn(env, 'ERROR_DSN_FRONTEND');
   const isOff = dsn === null && frontendDsn === null;
   return {
     dsn,

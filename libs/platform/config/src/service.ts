@@ -30,8 +30,20 @@ export function readHttpConfig(env: Env, defaultPort: number) {
     apiDocs: env.readBoolean('ENABLE_API_DOCS', false),
     metrics: env.readBoolean('METRICS_ENABLED', false),
     /** The public address for links in mail. Never taken from a request's Host header. */
-    publicUrl: env.readUrl('APP_BASE_URL') ?? env.readUrl('SERVICE_BASE_URL') ?? env.readUrl('SERVICE_URL'),
+    publicUrl: readPublicUrl(env),
   };
+}
+
+/** The first that is set. Paths are appended to it, so it has no query and no fragment. */
+function readPublicUrl(env: Env): string | null {
+  for (const variable of ['APP_BASE_URL', 'SERVICE_BASE_URL', 'SERVICE_URL']) {
+    const url = env.readUrl(variable);
+    if (url === null) continue;
+    const { username, password, search, hash } = new URL(url);
+    if (username + password + search + hash === '') return url;
+    env.reject(variable, 'must not contain a user, a query or a fragment');
+  }
+  return null;
 }
 
 /** Reads DATABASE_URL, or else its parts. */

@@ -9,7 +9,10 @@ describe('an event stream', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-  async function request(send: (events: EventStream) => void, signal?: AbortSignal): Promise<string> {
+  async function request(
+    send: (events: EventStream) => void,
+    { signal, method = 'GET' }: { readonly signal?: AbortSignal; readonly method?: string } = {},
+  ): Promise<string> {
     const answer: RequestListener = (_, response) => {
       if (signal !== undefined) setShutdownSignal(response, signal);
       send(new EventStream(response as Response));
@@ -17,7 +20,8 @@ describe('an event stream', () => {
     const server = createServer(answer).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
-    return (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).text();
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    return (await fetch(url, { method })).text();
   }
 
   it('begins with its first event, which has the time to reconnect', async () => {
@@ -30,12 +34,23 @@ describe('an event stream', () => {
     expect(text).toBe('event: state\nid: 7\ndata: {"a":1}\nretry: 2000\n\nevent: next\ndata: {}\n\n');
   });
 
+  it('ends after its headers for HEAD, so that the connection can be used again', async () => {
+    let stream: EventStream | null = null;
+    const begin = (events: EventStream) => {
+      stream = events;
+      events.begin(2_000);
+      events.send('state', {});
+    };
+    expect(await request(begin, { method: 'HEAD' })).toBe('');
+    expect(stream).toMatchObject({ isClosed: true });
+  });
+
   it('sends another time to reconnect with the event `shutdown`', async () => {
     const stopping = createShutdownController();
     const text = await request((events) => {
       events.begin(60_000);
       stopping.abort();
-    }, stopping.signal);
+    }, stopping);
     expect(text).toMatch(/^event: shutdown\ndata: \{\}\nretry: [1-4]\d{3}\n\n$/);
   });
 });

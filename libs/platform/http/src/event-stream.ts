@@ -46,6 +46,8 @@ export class EventStream {
     if (this.isClosed) return;
     this.response.writeHead(200, HEADERS);
     this.response.flushHeaders();
+    // Else the next request on this connection, which may be a proxy's for another user, would wait for ever.
+    if (this.response.req.method === 'HEAD') return this.end();
     this.reconnectMs = reconnectMs;
     this.heartbeat = setInterval(() => this.write(': still here\n\n'), HEARTBEAT_MS);
     if (this.options.endsByItself === true) return;

@@ -30,6 +30,7 @@ export {
   ArrayOf,
   BlankToNull,
   ConvertText,
+  hasVisibleCharacter,
   ifGiven,
   ifNotNull,
   IsId,

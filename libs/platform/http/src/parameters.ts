@@ -93,6 +93,10 @@ export function ArrayOf(type: () => Class): PropertyDecorator {
  */
 const VISIBLE = /[^\p{C}\p{Z}\p{DI}]/u;
 
+export function hasVisibleCharacter(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 /** A user's name for something must have a visible character, so that it can be found in a list. */
 export function NotBlank(options: ValidationOptions = {}): PropertyDecorator {
   return Matches(VISIBLE, { message: '$property must contain a visible character', ...options });

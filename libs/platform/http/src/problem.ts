@@ -4,6 +4,8 @@ import type { FeatureName } from './features.view';
 export interface FieldError {
   readonly field: string;
   readonly message: string;
+  /** What is wrong, as a word. */
+  readonly code?: string;
 }
 
 interface ProblemOptions {
@@ -110,8 +112,9 @@ export class Unprocessable extends Problem {
 }
 
 /** A 422 for one field. */
-export function createFieldProblem(field: string, message: string): Unprocessable {
-  return new Unprocessable(`${field}: ${message}`, { errors: [{ field, message }] });
+export function createFieldProblem(field: string, message: string, code?: string): Unprocessable {
+  const error = { field, message, ...(code !== undefined && { code }) };
+  return new Unprocessable(`${field}: ${message}`, { errors: [error] });
 }
 
 /** The problem of a cursor that does not parse. */
@@ -120,8 +123,10 @@ export function createCursorProblem(): Unprocessable {
 }
 
 export class TooManyRequests extends Problem {
-  constructor(retryAfterSeconds: number, detail = 'Too many requests.') {
+  /** @param reason what there was too much of, as a word */
+  constructor(retryAfterSeconds: number, detail = 'Too many requests.', reason?: string) {
     super(429, 'rate_limited', `${detail} Try again in ${retryAfterSeconds} s.`, {
+      members: reason === undefined ? {} : { reason },
       headers: { 'Retry-After': String(retryAfterSeconds) },
     });
   }
@@ -132,8 +137,9 @@ export function toTooManyRequests(waitMs: number, detail: string): TooManyReques
 }
 
 export class UpstreamFailed extends Problem {
-  constructor(detail: string) {
-    super(502, 'upstream_failed', detail);
+  /** @param reason what failed, as a word */
+  constructor(detail: string, reason?: string) {
+    super(502, 'upstream_failed', detail, reason === undefined ? {} : { members: { reason } });
   }
 }
 

@@ -13,11 +13,17 @@ const problems = new WeakMap<IncomingMessage, Problem>();
 const answered = new WeakSet<Socket>();
 
 /**
- * Answers what Node's parser refuses (headers above 16 KiB, bytes that are no HTTP) through the pipeline of
- * all requests, so that it has their headers. Node would send a bare status line, which many clients do not
- * see, because Node closes the connection while they send.
+ * Answers what Node refuses (headers above 16 KiB, bytes that are no HTTP, no Host, an unknown Expect)
+ * through the pipeline of all requests, so that it has their headers. Node would send a bare status line,
+ * which many clients do not see, because Node closes the connection while they send.
  */
 export function answerUnreadableRequests(server: Server): void {
+  // The server's own check of it, which is missing in the types.
+  Object.assign(server, { requireHostHeader: false });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    problems.set(request, new Problem(417, 'expectation_failed', 'The server knows no such expectation.'));
+    server.emit('request', request, response);
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // Called again for everything that the client sends after the answer.
     if (answered.has(socket)) return;
@@ -29,7 +35,13 @@ export function answerUnreadableRequests(server: Server): void {
 
 /** Middleware that refuses what `answerUnreadableRequests` passes on. */
 export function refuseUnreadable(request: Request, _: Response, next: NextFunction): void {
-  next(problems.get(request));
+  next(problems.get(request) ?? findMissingHost(request));
+}
+
+/** RFC 9112 §3.2: HTTP/1.1 requires it. */
+function findMissingHost({ httpVersion, headers }: IncomingMessage): Problem | undefined {
+  if (httpVersion !== '1.1' || headers.host !== undefined) return undefined;
+  return new Problem(400, 'malformed_request', 'The request has no Host.');
 }
 
 function answer(server: Server, socket: Socket, problem: Problem): void {

@@ -16,10 +16,14 @@ export function findTextFault(text: string): string | null {
 function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = parent + error.property;
-    const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message }));
+    const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
+      ...{ field, message, code: toSnakeCase(rule) },
+    }));
     return [...own, ...toFieldErrors(error.children ?? [], `${field}.`)];
   });
 }
+
+const toSnakeCase = (rule: string): string => rule.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const options = {
   transform: true,

@@ -8,6 +8,7 @@ describe('an identity', () => {
     [{ preferred_username: 'ada' }, 'ada'],
     [{ preferred_username: ' Ada  Lovelace\u0000 ' }, 'Ada-Lovelace'],
     [{ preferred_username: '\u0000', email: 'ada@x.test' }, 'ada'],
+    [{ preferred_username: '\u3164', nickname: 'ada' }, 'ada'],
     [{ preferred_username: 'x'.repeat(90) }, 'x'.repeat(56)],
     [{ preferred_username: ['ada'] }, 'reader'],
     [{}, 'reader'],
@@ -21,6 +22,7 @@ describe('an identity', () => {
     [{ email: 'a@x.test', email_verified: false }, null],
     [{ email: 'a@x.test' }, null],
     [{ email: 'a@x.test, b@x.test', email_verified: true }, null],
+    [{ email: 'a,b@x.test', email_verified: true }, null],
     [{ email: ['a@x.test'], email_verified: true }, null],
   ])('of %j has the address %s', (claims, email) => {
     expect(read(claims).email).toBe(email);

@@ -1,7 +1,8 @@
+import { hasVisibleCharacter } from '@reader/http';
+import { isMailAddress } from '@reader/mail';
+
 /** Longest subject of OpenID Connect Core §2, in ASCII. */
 const SUBJECT_FORM = /^[\x20-\x7e]{1,255}$/;
-const EMAIL_LENGTH_MAX = 254;
-const EMAIL_FORM = /^[^\s"@<>\p{C}]{1,64}@[^\s"@<>\p{C}]{1,189}$/u;
 /** Leaves room for a number behind a name that is taken. */
 const NAME_LENGTH_MAX = 56;
 
@@ -41,7 +42,7 @@ function readUsername(claims: Claims): string {
   const [email] = typeof claims['email'] === 'string' ? claims['email'].split('@') : [];
   const names = [claims['preferred_username'], claims['nickname'], email];
   const cleaned = names.map((name) => (typeof name === 'string' ? cleanName(name) : ''));
-  return cleaned.find((name) => name !== '') ?? 'reader';
+  return cleaned.find(hasVisibleCharacter) ?? 'reader';
 }
 
 /** Follows the rules of usernames: no spaces, no control characters, a limited length. */
@@ -58,8 +59,7 @@ function cleanName(name: string): string {
 
 /** Only the boolean counts: some providers send the text "true" for what a user typed. */
 function readEmail({ email, email_verified: isVerified }: Claims): string | null {
-  if (isVerified !== true || typeof email !== 'string' || email.length > EMAIL_LENGTH_MAX) return null;
-  return EMAIL_FORM.test(email) ? email : null;
+  return isVerified === true && typeof email === 'string' && isMailAddress(email) ? email : null;
 }
 
 /** The roles at a claim's name, which may contain dots, or at a path of names. */

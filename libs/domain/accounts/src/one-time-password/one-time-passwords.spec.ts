@@ -115,7 +115,8 @@ describe('one-time passwords', () => {
 
   it('can be replaced by a recovery code, once', async () => {
     const ada = await withOtp();
-    const { status, body } = await ada.post<{ codes: string[] }>('/api/users/me/recovery-codes');
+    const { status, body, headers } = await ada.post<{ codes: string[] }>('/api/users/me/recovery-codes');
+    expect(headers.get('cache-control')).toBe('no-store');
     expect([status, new Set(body.codes).size]).toEqual([201, 10]);
     const [code = ''] = body.codes;
     expect((await complete((await login(ada)).body.challenge, code.toUpperCase())).status).toBe(200);

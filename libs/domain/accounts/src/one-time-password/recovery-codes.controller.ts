@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Header, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
 import { Admin, CurrentUser, ParseIdPipe } from '@reader/http';
 import { User } from '../user/user.entity';
@@ -12,6 +12,7 @@ export class RecoveryCodesController {
 
   /** Ten codes that replace one-time passwords; earlier ones stop working. */
   @Post('me/recovery-codes')
+  @Header('Cache-Control', 'no-store')
   @ApiCreatedResponse({ type: RecoveryCodesView })
   async create(@CurrentUser() user: User): Promise<RecoveryCodesView> {
     return { codes: await this.recoveryCodes.create(user) };

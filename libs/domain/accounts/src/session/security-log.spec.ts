@@ -6,7 +6,11 @@ type Line = Record<string, unknown>;
 const ADDRESS = '198.51.100.77';
 
 describe('the security log', () => {
-  const app = testApp([], { TRUST_PROXY_HOPS: '1' });
+  const app = testApp([], {
+    TRUST_PROXY_HOPS: '1',
+    // Nothing is sent.
+    ...{ SMTP_HOST: 'localhost', SMTP_FROM: 'reader@mail.test' },
+  });
   let written = '';
 
   beforeAll(() => {
@@ -90,12 +94,30 @@ describe('the security log', () => {
     for (const secret of secrets.filter((each) => each !== '')) expect(written).not.toContain(secret);
   });
 
+  it('records changes of the address and of the second factor by the user', async () => {
+    const ada = await app.signedIn();
+    written = '';
+    const change = (settings: object) => ada.patch('/api/users/me/settings', settings);
+    await change({ email: 'ada@mail.test' });
+    await change({ email: 'ada@mail.test', theme: 'dark' });
+    await change({ otp_email: true });
+    await change({ otp_email: true });
+    await change({ otp_email: false });
+    expect(eventsOf(ada.id)).toEqual([
+      'email_change success',
+      'second_factor_activation success',
+      'second_factor_deactivation success',
+    ]);
+    expect(written).not.toContain('ada@mail.test');
+  });
+
   it('records changes of an account by an administrator, with the administrator’s id', async () => {
     const admin = await app.admin();
     const account = { username: 'ada', password: 'set at first by the administrator' };
     expect((await admin.post('/api/users', account)).status).toBe(201);
     const ada = await app.signIn(account.username, account.password);
     await admin.patch(`/api/users/${ada.id}`, { role: 'admin' });
+    await admin.patch(`/api/users/${ada.id}`, { email: 'ada@mail.test' });
     await admin.patch(`/api/users/${ada.id}`, { password: 'set by the administrator' });
     await admin.delete(`/api/users/${ada.id}/sessions`);
     await admin.delete(`/api/users/${ada.id}`);
@@ -103,6 +125,7 @@ describe('the security log', () => {
       { event: 'user_creation', role: 'user', by_user_id: admin.id },
       { event: 'sign_in' },
       { event: 'role_change', role: 'admin', by_user_id: admin.id },
+      { event: 'email_change', by_user_id: admin.id },
       { event: 'password_reset', by_user_id: admin.id },
       { event: 'session_end', by_user_id: admin.id },
       { event: 'user_deletion', by_user_id: admin.id },

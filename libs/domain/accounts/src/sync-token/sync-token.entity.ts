@@ -39,11 +39,6 @@ export class SyncToken {
     this.tokenHash = hashToken(plaintext);
     return plaintext;
   }
-
-  /** Revokes the token permanently; the first time stays recorded. */
-  revoke(now: Date): void {
-    this.revokedAt ??= now;
-  }
 }
 
 export function hashToken(plaintext: string): Buffer {

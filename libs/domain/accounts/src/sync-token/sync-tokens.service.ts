@@ -126,12 +126,14 @@ export class SyncTokensService {
     await this.tokens.delete({ id, expiresAt: Not(IsNull()) });
   }
 
+  /** Revokes the token permanently; the first time stays recorded. @throws NotFound */
   async revoke(user: User, id: number): Promise<SyncToken> {
+    const active = { id, userId: user.id, expiresAt: IsNull(), revokedAt: IsNull() };
+    const { affected } = await this.tokens.update(active, { revokedAt: new Date() });
     const token = await this.getOwn(user, id);
-    token.revoke(new Date());
-    const revoked = await this.tokens.save(token);
-    this.security.record('token_revocation', 'success', { user_id: user.id, token_id: Number(token.id) });
-    return revoked;
+    if (affected !== 0)
+      this.security.record('token_revocation', 'success', { user_id: user.id, token_id: id });
+    return token;
   }
 
   /** The holder of an active token, or null. Records the use. */
@@ -182,7 +184,8 @@ export class SyncTokensService {
   }
 }
 
-/** Serialises the creation of tokens of one user. */
+/** Serialises the creation of tokens of one user. @throws Unauthenticated when the account was deleted */
 async function lockUser(tx: EntityManager, { id }: User): Promise<void> {
-  await tx.findOneOrFail(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (user === null) throw new Unauthenticated();
 }

@@ -1,6 +1,6 @@
 import { User } from '../user/user.entity';
 import { SyncTokensService } from './sync-tokens.service';
-import { testApp } from '../testing';
+import { testApp, waitForBlocked } from '../testing';
 
 interface Token {
   token_id: number;
@@ -41,6 +41,38 @@ describe('sync tokens', () => {
     expect((await ada.delete<Token>(`${TOKENS}/${body.token_id}`)).body.revoked_at).toBe(
       revoked.body.revoked_at,
     );
+  });
+
+  it('keep the time of the first revocation when two are sent at once', async () => {
+    const ada = await app.signedIn();
+    const { pool } = app.app.database;
+    const { body } = await ada.post<Token>(TOKENS, { name: 'phone' });
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from sync_tokens where token_id = $1 for update', [body.token_id]);
+    const revocations = [1, 2].map(async (waiting) => {
+      if (waiting === 2) await waitForBlocked(pool, 1);
+      return ada.delete<Token>(`${TOKENS}/${body.token_id}`);
+    });
+    await waitForBlocked(pool, 2);
+    await holder.query('commit');
+    holder.release();
+    const times = (await Promise.all(revocations)).map((answer) => answer.body.revoked_at);
+    expect(times).toEqual([times[0], times[0]]);
+    expect((await ada.get<{ items: Token[] }>(TOKENS)).body.items[0]?.revoked_at).toBe(times[0]);
+  });
+
+  it('are not created for a user who is deleted meanwhile', async () => {
+    const ada = await app.signedIn();
+    const { pool } = app.app.database;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('delete from users where user_id = $1', [ada.id]);
+    const creation = ada.post(TOKENS, { name: 'phone' });
+    await waitForBlocked(pool, 1);
+    await holder.query('commit');
+    holder.release();
+    expect(await creation).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
   it('are limited to ten, even when requested concurrently', async () => {

@@ -28,7 +28,7 @@ export class MeController {
   @ApiOkResponse({ type: UserView })
   async changeSettings(@CurrentUser() user: User, @Body() change: UpdateSettings): Promise<UserView> {
     if (change.otp_email === true) this.oneTimePasswords.checkIsConfigured();
-    return toUserView(await this.users.changeSettings(user, change));
+    return toUserView(await this.users.changeOwnSettings(user, change));
   }
 
   @Post('password')

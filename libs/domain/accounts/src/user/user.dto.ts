@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ifGiven, IsIntegerBetween, Trimmed } from '@reader/http';
+import { ifGiven, IsIntegerBetween, NotBlank, Trimmed } from '@reader/http';
 import {
   IsBoolean,
   IsEmail,
@@ -36,6 +36,7 @@ export class CreateUser extends Email {
   @IsString()
   @Length(1, USERNAME_LENGTH_MAX)
   @Matches(/^[^\s\p{C}]+$/u, { message: 'username must not contain spaces or control characters' })
+  @NotBlank()
   username!: string;
 
   @ApiProperty({

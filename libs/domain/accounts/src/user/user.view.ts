@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import type { SessionSummary } from '../session/sessions.queries';
 import type { Role, User } from './user.entity';
 
@@ -52,8 +52,16 @@ export class UserView {
   @ApiProperty() readonly settings!: SettingsView;
 }
 
+/** Without the preferences, because they name sources and searches that the user opened. */
+export class AccountSettingsView extends OmitType(SettingsView, ['preferences'] as const) {}
+
+/** A user as administrators see it. */
+export class ManagedUserView extends OmitType(UserView, ['settings'] as const) {
+  @ApiProperty() readonly settings!: AccountSettingsView;
+}
+
 /** A user in the list of administrators. */
-export class UserAccountView extends UserView {
+export class UserAccountView extends ManagedUserView {
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -66,10 +74,15 @@ export class UserAccountView extends UserView {
 
 export function toUserAccountView(user: User, summary: SessionSummary | undefined): UserAccountView {
   return {
-    ...toUserView(user),
+    ...toManagedUserView(user),
     last_seen_at: summary?.last_seen_at?.toISOString() ?? null,
     session_count: summary?.session_count ?? 0,
   };
+}
+
+export function toManagedUserView(user: User): ManagedUserView {
+  const { preferences: _, ...settings } = user.settings;
+  return { ...toUserView(user), settings };
 }
 
 export function toUserView(user: User): UserView {

@@ -13,7 +13,7 @@ import type { Response } from 'express';
 import { SessionsService } from '../session/sessions.service';
 import { CreateUser, UpdateUser } from './user.dto';
 import { User } from './user.entity';
-import { toUserAccountView, toUserView, UserAccountView, UserView } from './user.view';
+import { ManagedUserView, toManagedUserView, toUserAccountView, UserAccountView } from './user.view';
 import { UsersService } from './users.service';
 
 @ApiTags('users')
@@ -34,25 +34,25 @@ export class UsersController {
   }
 
   @Post()
-  @ApiCreatedResponse({ type: UserView })
+  @ApiCreatedResponse({ type: ManagedUserView })
   async create(
     @CurrentUser() admin: User,
     @Body() account: CreateUser,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<UserView> {
+  ): Promise<ManagedUserView> {
     const user = await this.users.create(admin, account);
     response.location(`/api/users/${user.id}`);
-    return toUserView(user);
+    return toManagedUserView(user);
   }
 
   @Patch(':user_id')
-  @ApiOkResponse({ type: UserView })
+  @ApiOkResponse({ type: ManagedUserView })
   async update(
     @CurrentUser() admin: User,
     @Param('user_id', ParseIdPipe) id: number,
     @Body() change: UpdateUser,
-  ): Promise<UserView> {
-    return toUserView(await this.users.update(admin, id, change));
+  ): Promise<ManagedUserView> {
+    return toManagedUserView(await this.users.update(admin, id, change));
   }
 
   @Delete(':user_id')

@@ -86,21 +86,21 @@ export class UsersService {
    */
   async update(admin: User, id: number, change: UpdateUser): Promise<User> {
     const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
-    let roleBefore: User['role'] | null = null;
-    const saved = await this.accounts.withTransaction(async (tx) => {
+    const { saved, before } = await this.accounts.withTransaction(async (tx) => {
       if (change.role === 'user') await this.accounts.checkCanLeave(tx, id);
       const user = await lockUser(tx, id);
-      roleBefore = user.role;
+      const former = { role: user.role, email: user.email };
       user.applyChange(change);
       if (passwordHash !== null) user.passwordHash = passwordHash;
       const changed = await this.save(user, tx);
       if (passwordHash !== null) await this.accounts.revokeApps(tx, id);
-      if (passwordHash !== null || user.role !== roleBefore) await this.sessions.endAll(tx, id);
-      return changed;
+      if (passwordHash !== null || user.role !== former.role) await this.sessions.endAll(tx, id);
+      return { saved: changed, before: former };
     });
     const whose = { user_id: id, by_user_id: admin.id };
     if (passwordHash !== null) this.security.record('password_reset', 'success', whose);
-    if (saved.role !== roleBefore)
+    if (saved.email !== before.email) this.security.record('email_change', 'success', whose);
+    if (saved.role !== before.role)
       this.security.record('role_change', 'success', { ...whose, role: saved.role });
     return saved;
   }
@@ -118,6 +118,18 @@ export class UsersService {
       await tx.entities.delete(User, { id });
     });
     this.security.record('user_deletion', 'success', { user_id: id, by_user_id: admin.id });
+  }
+
+  /** Changes the settings of the requesting user, and records what protects the account. */
+  async changeOwnSettings(user: User, change: UpdateSettings): Promise<User> {
+    const saved = await this.changeSettings(user, change);
+    const whose = { user_id: user.id };
+    if (saved.email !== user.email) this.security.record('email_change', 'success', whose);
+    if (saved.settings.otp_email !== user.settings.otp_email) {
+      const event = saved.settings.otp_email ? 'second_factor_activation' : 'second_factor_deactivation';
+      this.security.record(event, 'success', whose);
+    }
+    return saved;
   }
 
   /**
@@ -169,7 +181,7 @@ export class UsersService {
 }
 
 export function createWrongPasswordError(): Error {
-  return createFieldProblem('current_password', 'This is not your current password.');
+  return createFieldProblem('current_password', 'This is not your current password.', 'wrong_password');
 }
 
 /** Locks the account until the transaction ends. @throws NotFound */

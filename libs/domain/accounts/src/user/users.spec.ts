@@ -29,6 +29,7 @@ describe('users', () => {
   it.each([
     ['a short password', { username: 'x', password: 'short' }],
     ['a blank name', { username: '   ', password: 'a long enough password' }],
+    ['an invisible name', { username: '\u3164', password: 'a long enough password' }],
     ['a name with a space', { username: 'a b', password: 'a long enough password' }],
     ['an unknown role', { username: 'x', password: 'a long enough password', role: 'root' }],
     [
@@ -66,6 +67,24 @@ describe('users', () => {
     const find = (id: number) => body.items.find((user) => user['user_id'] === id);
     expect(find(ada.id)).toMatchObject({ session_count: 2, last_seen_at: '2026-11-02T08:00:00.000Z' });
     expect(find(idle.id)).toMatchObject({ session_count: 0, last_seen_at: null });
+  });
+
+  it('do not show administrators their preferences, which name what they read', async () => {
+    const [admin, ada] = [await app.admin(), await app.signedIn()];
+    await ada.patch('/api/users/me/settings', {
+      preferences: { 'list.order': { 'source:secret-diary': 'oldest' } },
+      theme: 'dark',
+    });
+    const list = await admin.get('/api/users?limit=500');
+    const changed = await admin.patch<Record<string, unknown>>(`/api/users/${ada.id}`, {
+      email: 'ada@mail.test',
+    });
+    expect(changed.body).toMatchObject({ email: 'ada@mail.test', settings: { theme: 'dark' } });
+    for (const { body } of [list, changed])
+      expect(JSON.stringify(body)).not.toMatch(/preferences|secret-diary/);
+    expect((await ada.get('/api/users/me')).body).toMatchObject({
+      settings: { preferences: { 'list.order': { 'source:secret-diary': 'oldest' } } },
+    });
   });
 
   it('keep role and address when only the name changes', async () => {
