@@ -17,6 +17,7 @@ export interface CursorCollection<T> extends Collection<T> {
   next_cursor: string | null;
 }
 
+export type AccountSettings = components['schemas']['AccountSettingsView'];
 export type Achievement = components['schemas']['AchievementView'];
 export type ActionDto = components['schemas']['ActionDto'];
 export type Activity = components['schemas']['ActivityView'];
@@ -64,6 +65,7 @@ export type Claim = components['schemas']['ClaimView'];
 export type ClaimWithArticle = components['schemas']['ClaimWithArticleView'];
 export type Cleanup = components['schemas']['Cleanup'];
 export type CleanupAction = components['schemas']['CleanupAction'];
+export type CleanupFacts = components['schemas']['CleanupFactsView'];
 export type CleanupReport = components['schemas']['CleanupReport'];
 export type CleanupResult = components['schemas']['CleanupResult'];
 export type CleanupSuggestion = components['schemas']['CleanupSuggestionView'];
@@ -107,6 +109,7 @@ export type IdentityLink = components['schemas']['IdentityLinkView'];
 export type Identity = components['schemas']['IdentityView'];
 export type IdpHealth = components['schemas']['IdpHealthView'];
 export type Idp = components['schemas']['IdpView'];
+export type ImportProblem = components['schemas']['ImportProblemView'];
 export type ImportReadingItems = components['schemas']['ImportReadingItems'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type ImportRow = components['schemas']['ImportRow'];
@@ -117,6 +120,7 @@ export type JobRun = components['schemas']['JobRun'];
 export type KeptBecause = components['schemas']['KeptBecauseView'];
 export type LinkIdentity = components['schemas']['LinkIdentity'];
 export type Logout = components['schemas']['LogoutView'];
+export type ManagedUser = components['schemas']['ManagedUserView'];
 export type MapTopic = components['schemas']['MapTopicView'];
 export type MarginNote = components['schemas']['MarginNoteView'];
 export type MarginNotes = components['schemas']['MarginNotesView'];

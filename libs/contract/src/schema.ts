@@ -3751,6 +3751,11 @@ export interface components {
       } | null;
       /** @description Why it failed. */
       error: string | null;
+      /**
+       * @description The kind of error; null for other errors, whose message is for the operator.
+       * @enum {string|null}
+       */
+      error_code: 'process_ended' | null;
     };
     ScheduledJob: {
       /** @example digest */
@@ -3997,6 +4002,47 @@ export interface components {
       /** @description The secret, shown only once. */
       token: string;
     };
+    AccountSettingsView: {
+      /** @enum {string} */
+      email_digest: 'off' | 'daily' | 'weekly';
+      /**
+       * @description How often a briefing is made.
+       * @enum {string}
+       */
+      briefing: 'off' | 'daily' | 'weekly';
+      /** @description Whether new briefings are mailed. */
+      briefing_email: boolean;
+      /** @description Whether new briefings are notified to browsers. */
+      briefing_push: boolean;
+      /** @description Whether stories of many sources are notified to browsers. */
+      story_push: boolean;
+      /** @description Local hour of digests and briefings, 0 to 23. */
+      digest_hour: number;
+      /** @description Day of weekly digests; 0 is Sunday. */
+      digest_weekday: number;
+      /** @description Local hours without notifications. */
+      quiet_hours: components['schemas']['QuietHoursView'] | null;
+      push_enabled: boolean;
+      /** @description Whether signing in needs a code from a mail as well. */
+      otp_email: boolean;
+      analytics_opt_out: boolean;
+      /**
+       * @description IANA time zone.
+       * @example Europe/Oslo
+       */
+      timezone: string;
+      /** @enum {string} */
+      theme: 'system' | 'light' | 'dark';
+      /** @description Reading an article marks the others of its story as read. */
+      mark_story_read: boolean;
+      /** @description Whether generated answers are shown; where off, they are 503. */
+      ai_enabled: boolean;
+      /**
+       * @description BCP 47 language tag; null until the user chooses one.
+       * @example en
+       */
+      language: string | null;
+    };
     UserAccountView: {
       user_id: number;
       username: string;
@@ -4005,7 +4051,7 @@ export interface components {
       role: 'admin' | 'user';
       /** Format: date-time */
       created_at: string;
-      settings: components['schemas']['SettingsView'];
+      settings: components['schemas']['AccountSettingsView'];
       /**
        * Format: date-time
        * @description Of a session or of an app, at most an hour late; null when none is known.
@@ -4026,6 +4072,16 @@ export interface components {
        * @enum {string}
        */
       role?: 'admin' | 'user';
+    };
+    ManagedUserView: {
+      user_id: number;
+      username: string;
+      email: string | null;
+      /** @enum {string} */
+      role: 'admin' | 'user';
+      /** Format: date-time */
+      created_at: string;
+      settings: components['schemas']['AccountSettingsView'];
     };
     UpdateUser: {
       /** @description One e-mail address; null removes it. */
@@ -4097,6 +4153,19 @@ export interface components {
       slug: string | null;
       /** @description Why it was not created, for people. */
       detail: string | null;
+      /**
+       * @description The reason in `detail` as a word; null for a created row. More may follow.
+       * @enum {string|null}
+       */
+      detail_code:
+        | 'existing'
+        | 'repeated'
+        | 'not_an_address'
+        | 'not_http'
+        | 'address_too_long'
+        | 'with_credentials'
+        | 'url_not_allowed'
+        | null;
     };
     ImportReport: {
       created: number;
@@ -4122,6 +4191,11 @@ export interface components {
       last_success_at: string | null;
       /** @description A message for people; null after a success. */
       last_error: string | null;
+      /**
+       * @description The kind of error: `unreachable`, `timeout`, `invalid_certificate`, `connection_lost`, `bad_response`, `too_many_redirects`, `too_large`, `http_` with the status, `not_a_feed`, `damaged_feed`, `truncated_feed` (the check succeeded) or `internal_error`. More may follow. Null without an error, and for errors that are older than the codes.
+       * @example http_404
+       */
+      last_error_code: string | null;
       /** @description Failures since the last success. */
       consecutive_failures: number;
       /** @description success_count + failure_count + not_modified_count. */
@@ -4155,6 +4229,23 @@ export interface components {
       site_url: string | null;
       category: string | null;
     };
+    CleanupFactsView: {
+      /** @description Days without a success (`dead`), without an article (`stale`), with the source (`unread`). */
+      days: number | null;
+      /** @description Failures in a row (`dead`); null when the site reports that the feed is gone. */
+      failures: number | null;
+      /** @description Usual days between two articles, rounded up (`stale`). */
+      days_between_articles: number | null;
+      /**
+       * Format: date-time
+       * @description Of the newest article (`stale`); null when there never was one.
+       */
+      last_article_at: string | null;
+      /** @description Articles of the source (`unread`), or compared ones (`duplicate`). */
+      articles: number | null;
+      /** @description Compared articles that the other source has too (`duplicate`); null for the same address. */
+      shared_articles: number | null;
+    };
     CleanupSuggestionView: {
       /** @example nordic-grid */
       slug: string;
@@ -4166,6 +4257,7 @@ export interface components {
       reason: 'dead' | 'duplicate' | 'stale' | 'unread';
       /** @description A readable sentence with the numbers. */
       detail: string;
+      facts: components['schemas']['CleanupFactsView'];
       /** @description The slug of the source that stays. */
       duplicate_of: string | null;
       /** @enum {string} */
@@ -4221,6 +4313,11 @@ export interface components {
       last_success_at: string | null;
       /** @description A message for people; null after a success. */
       last_error: string | null;
+      /**
+       * @description The kind of error: `unreachable`, `timeout`, `invalid_certificate`, `connection_lost`, `bad_response`, `too_many_redirects`, `too_large`, `http_` with the status, `not_a_feed`, `damaged_feed`, `truncated_feed` (the check succeeded) or `internal_error`. More may follow. Null without an error, and for errors that are older than the codes.
+       * @example http_404
+       */
+      last_error_code: string | null;
       /** Format: date-time */
       next_check_at: string | null;
       /** Format: date-time */
@@ -4798,6 +4895,11 @@ export interface components {
       articles_new: number;
       articles_updated: number;
       error: string | null;
+      /**
+       * @description The kind of error. More may follow.
+       * @enum {string|null}
+       */
+      error_code: 'nothing_read' | 'process_ended' | 'internal_error' | null;
     };
     FinishedSourceView: {
       run_id: number;
@@ -4807,6 +4909,11 @@ export interface components {
       new_articles: number;
       duration_ms: number;
       error: string | null;
+      /**
+       * @description The kind of error: `unreachable`, `timeout`, `invalid_certificate`, `connection_lost`, `bad_response`, `too_many_redirects`, `too_large`, `http_` with the status, `not_a_feed`, `damaged_feed`, `truncated_feed` (the check succeeded) or `internal_error`. More may follow. Null without an error, and for errors that are older than the codes.
+       * @example http_404
+       */
+      error_code: string | null;
       done: number;
       total: number;
     };
@@ -4830,6 +4937,11 @@ export interface components {
       articles_new: number;
       articles_updated: number;
       error: string | null;
+      /**
+       * @description The kind of error. More may follow.
+       * @enum {string|null}
+       */
+      error_code: 'nothing_read' | 'process_ended' | 'internal_error' | null;
       /** @description In the order in which they finished. */
       sources: components['schemas']['FinishedSourceView'][];
     };
@@ -5249,6 +5361,11 @@ export interface components {
     FieldErrorView: {
       field: string;
       message: string;
+      /**
+       * @description What is wrong, as a word: the rule that the value breaks (`max_length`), or a name of its own.
+       * @example max_length
+       */
+      code?: string;
     };
     Problem: {
       /** @example urn:reader:problem:not_found */
@@ -5269,6 +5386,11 @@ export interface components {
       request_id: string;
       /** @description With `feature_not_configured`: its name in `GET /api/config`. */
       feature?: string;
+      /**
+       * @description With `not_a_feed`, `upstream_failed`, `extraction_failed` and some of `rate_limited`: why, as a word. The words of `last_error_code` of a source, and others.
+       * @example http_403
+       */
+      reason?: string;
       errors?: components['schemas']['FieldErrorView'][];
     };
     AskQuestion: {
@@ -5344,8 +5466,8 @@ export interface components {
       article_id: number;
       /** @enum {string} */
       state: 'new' | 'read' | 'saved' | 'skipped' | 'archived';
-      starred: boolean;
       read: boolean;
+      starred: boolean;
       /** @description Grows with each change of your state of the article. */
       version: number;
       /** @enum {string} */
@@ -5454,6 +5576,11 @@ export interface components {
       status: 'added' | 'existing' | 'failed';
       /** @description Why it failed. */
       detail: string | null;
+      /**
+       * @description The reason in `detail` as a word: `no_time_left`, `limit_reached`, or the `code` of the problem with which saving this page alone fails. More may follow.
+       * @example url_not_allowed
+       */
+      detail_code: string | null;
     };
     ReadingImportView: {
       added: number;
@@ -6499,6 +6626,40 @@ export interface components {
     StartedImportView: {
       import_id: number;
     };
+    ImportProblemView: {
+      /**
+       * @description More may follow.
+       * @enum {string}
+       */
+      code:
+        | 'refused'
+        | 'not_stored'
+        | 'sources_missing'
+        | 'some_sources_missing'
+        | 'tag_missing'
+        | 'article_missing'
+        | 'not_here_yet'
+        | 'stopped'
+        | 'failed'
+        | 'more';
+      /** @enum {string|null} */
+      subject:
+        | 'record'
+        | 'source'
+        | 'article'
+        | 'tag'
+        | 'highlight'
+        | 'reading_list'
+        | 'rule'
+        | 'watchlist'
+        | 'saved_search'
+        | null;
+      /** @description Of a record: its file and line. */
+      name: string | null;
+      count: number | null;
+      /** @description With `refused`: the `code` of the problem, or the `detail_code` of an OPML import. */
+      reason: string | null;
+    };
     ImportView: {
       import_id: number;
       /** @enum {string} */
@@ -6508,6 +6669,8 @@ export interface components {
       total: number;
       /** @description What was not imported and why, for people. */
       problems: string[];
+      /** @description The same for programs, in the same order; empty for older imports. */
+      problem_codes: components['schemas']['ImportProblemView'][];
     };
   };
   responses: never;
@@ -8286,7 +8449,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['UserView'];
+          'application/json': components['schemas']['ManagedUserView'];
         };
       };
       /** @description Not signed in. */
@@ -8411,7 +8574,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['UserView'];
+          'application/json': components['schemas']['ManagedUserView'];
         };
       };
       /** @description Not signed in. */

@@ -27,6 +27,16 @@ describe('the feed reader', () => {
     );
   });
 
+  it.each([
+    ['a page', '<!doctype html><html><body>Hello', 'not_a_feed'],
+    ['broken JSON', '{"items": [', 'damaged_feed'],
+    ['a deep document', `<rss>${'<a>'.repeat(10_000)}`, 'too_large'],
+  ])('throws an error with a code for %s', async (_, text, code) => {
+    const refused = reader.read(new TextEncoder().encode(text), options);
+    await expect(refused).rejects.toThrow(NotAFeed);
+    await expect(refused).rejects.toMatchObject({ code });
+  });
+
   it('does not clean known entries again', async () => {
     const first = await reader.read(readFixture('rss-plain.xml'), options);
     const known = new Set(first.entries.map(({ contentHash }) => Buffer.from(contentHash).toString('hex')));

@@ -1,6 +1,6 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 import { WorkerPool } from '@reader/threads';
-import { NotAFeed } from './not-a-feed';
+import { DamagedFeed, NotAFeed, OversizedFeed } from './not-a-feed';
 import type { ReadMode } from './feed-parser.worker';
 import type { PackedFeed, SampledFeed } from './packed-feed';
 import type { ParsedFeed } from './parsed-feed';
@@ -35,7 +35,7 @@ export class FeedReader {
       threads,
       deadlineMs: DEADLINE_MS,
       memoryMb: MEMORY_MB,
-      errors: { NotAFeed },
+      errors: { DamagedFeed, NotAFeed, OversizedFeed },
     });
   }
 
@@ -69,7 +69,7 @@ export class FeedReader {
     transfer: ArrayBufferLike[] = [],
   ): Promise<ReadResult> {
     if (document.bytes.byteLength > MEBIBYTES_MAX * 2 ** 20)
-      throw new NotAFeed(`The feed is larger than ${MEBIBYTES_MAX} MiB.`);
+      throw new OversizedFeed(`The feed is larger than ${MEBIBYTES_MAX} MiB.`);
     return this.pool.run({ document, mode }, transfer as ArrayBuffer[]);
   }
 

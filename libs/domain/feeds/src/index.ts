@@ -8,7 +8,7 @@ export { isRefusal } from './discovery/refusal';
 export { listWellKnownFeedUrls } from './discovery/well-known';
 export { FeedReader } from './feed-reader';
 export { FeedsModule } from './feeds.module';
-export { NotAFeed } from './not-a-feed';
+export { DamagedFeed, type FeedErrorCode, NotAFeed, OversizedFeed } from './not-a-feed';
 export { InvalidOpml, OPML_BYTES_MAX, type OpmlOutline, TooManyOutlines } from './opml/outline';
 export { OpmlReader } from './opml/opml-reader';
 export { readOpml } from './opml/read-opml';

@@ -14,11 +14,13 @@ export interface WireRun {
   readonly articles_new: number;
   readonly articles_updated: number;
   readonly error: string | null;
+  readonly error_code: string | null;
   readonly sources: readonly {
     readonly slug: string;
     readonly status: string;
     readonly new_articles: number;
     readonly error: string | null;
+    readonly error_code: string | null;
     readonly done: number;
     readonly total: number;
   }[];

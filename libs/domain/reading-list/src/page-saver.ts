@@ -8,7 +8,18 @@ const CONCURRENCY = 3;
 /** Browsers and proxies time out after 30 s. Pages not started within this time are reported as failed. */
 const TIMEOUT_MS = 20_000;
 
-export type SavePageResult = { readonly articleId: number } | { readonly reason: string };
+/** Why a line has no article: in words, and as a word. */
+export interface FailedLine {
+  readonly detail: string;
+  readonly code: string;
+}
+
+export type SavePageResult = { readonly articleId: number } | FailedLine;
+
+const NO_TIME_LEFT: FailedLine = {
+  code: 'no_time_left',
+  detail: 'There was no time left to save this page. Import it again.',
+};
 
 /** Saves pages for a user, a few at a time, until the timeout. */
 @Injectable()
@@ -21,12 +32,7 @@ export class PageSaver {
     const until = performance.now() + TIMEOUT_MS;
     const runWorker = async (): Promise<void> => {
       for (let url = left.shift(); url !== undefined; url = left.shift())
-        results.set(
-          url,
-          performance.now() < until
-            ? await this.savePage(user, url)
-            : { reason: 'There was no time left to save this page. Import it again.' },
-        );
+        results.set(url, performance.now() < until ? await this.savePage(user, url) : NO_TIME_LEFT);
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
     return results;
@@ -37,7 +43,7 @@ export class PageSaver {
     try {
       return { articleId: (await this.pages.save(user, { url })).articleId };
     } catch (error) {
-      if (error instanceof Problem && error.status < 500) return { reason: error.detail };
+      if (error instanceof Problem && error.status < 500) return error;
       throw error;
     }
   }

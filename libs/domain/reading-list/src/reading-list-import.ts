@@ -6,15 +6,22 @@ import { createFieldProblem } from '@reader/http';
 import { IMPORTED_MAX, type ImportReadingItems, ITEMS_MAX } from './reading-list.dto';
 import { ReadingListQueries } from './reading-list.queries';
 import { ReadingListService } from './reading-list.service';
-import { PageSaver } from './page-saver';
+import { type FailedLine, PageSaver } from './page-saver';
 import type { ImportedItemView, ReadingImportView } from './reading-list.view';
 
 /** An input line with its article, or the reason why it has none. */
 interface ResolvedItem {
   readonly url: string | null;
   readonly article_id: number | null;
-  readonly reason: string | null;
+  readonly failure: FailedLine | null;
 }
+
+const NOT_SAVED: FailedLine = { code: 'not_saved', detail: 'The page was not saved.' };
+const NO_ARTICLE: FailedLine = { code: 'not_found', detail: 'There is no such article.' };
+const LIST_FULL: FailedLine = {
+  code: 'limit_reached',
+  detail: `The reading list has ${ITEMS_MAX} articles already.`,
+};
 
 /** Adds many articles by address or id. A failure is reported for its line and stops no other. */
 @Injectable()
@@ -55,11 +62,11 @@ export class ReadingListImport {
     const saved = await this.pageSaver.saveAll(user, unknown);
     return urls.map((url, n) => {
       const id = known.get(addresses[n] ?? '');
-      if (id !== undefined) return { url, article_id: id, reason: null };
-      const result = saved.get(url) ?? { reason: 'The page was not saved.' };
-      return 'reason' in result
-        ? { url, article_id: null, reason: result.reason }
-        : { url, article_id: result.articleId, reason: null };
+      if (id !== undefined) return { url, article_id: id, failure: null };
+      const result = saved.get(url) ?? NOT_SAVED;
+      return 'articleId' in result
+        ? { url, article_id: result.articleId, failure: null }
+        : { url, article_id: null, failure: result };
     });
   }
 
@@ -68,7 +75,7 @@ export class ReadingListImport {
     return ids.map((id) => ({
       url: null,
       article_id: seen.has(id) ? id : null,
-      reason: seen.has(id) ? null : 'There is no such article.',
+      failure: seen.has(id) ? null : NO_ARTICLE,
     }));
   }
 }
@@ -78,21 +85,21 @@ function normalizeUrl(url: string): string | null {
   return safe === null ? null : removeTracking(new URL(safe));
 }
 
+const toDetails = (failure: FailedLine | null) => ({
+  detail: failure?.detail ?? null,
+  detail_code: failure?.code ?? null,
+});
+
 /** An article that is named twice is added at its first line and existing at its second. */
 function report(items: readonly ResolvedItem[], before: Set<number>, after: Set<number>): ReadingImportView {
   const known = new Set(before);
-  const results = items.map(({ url, article_id: id, reason }): ImportedItemView => {
-    if (id === null) return { url, article_id: null, status: 'failed', detail: reason };
+  const results = items.map(({ url, article_id: id, failure }): ImportedItemView => {
+    if (id === null) return { url, article_id: null, status: 'failed', ...toDetails(failure) };
     const isThere = known.has(id);
     known.add(id);
-    if (isThere && after.has(id)) return { url, article_id: id, status: 'existing', detail: null };
-    if (after.has(id)) return { url, article_id: id, status: 'added', detail: null };
-    return {
-      url,
-      article_id: id,
-      status: 'failed',
-      detail: `The reading list has ${ITEMS_MAX} articles already.`,
-    };
+    if (isThere && after.has(id)) return { url, article_id: id, status: 'existing', ...toDetails(null) };
+    if (after.has(id)) return { url, article_id: id, status: 'added', ...toDetails(null) };
+    return { url, article_id: id, status: 'failed', ...toDetails(LIST_FULL) };
   });
   const count = (status: ImportedItemView['status']) => results.filter((one) => one.status === status).length;
   return { added: count('added'), existing: count('existing'), failed: count('failed'), results };

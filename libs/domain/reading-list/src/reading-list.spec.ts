@@ -197,20 +197,22 @@ describe('the reading list', () => {
       sql`update articles set url = 'https://site.test/' || article_id where article_id = any(${ids}::bigint[])`,
     );
     await add(ada, ids[0]);
-    const { status, body } = await ada.post<Record<string, unknown>>(`${LIST}/import`, {
+    const imported = await ada.post<Record<string, unknown>>(`${LIST}/import`, {
       urls: [`https://site.test/${ids[1]}?utm_source=mail`, 'ftp://site.test/', 'nonsense'],
       article_ids: [ids[2], ids[0], ids[2], bobs[0]],
     });
-    expect(status).toBe(200);
+    const { body } = imported;
+    expect(imported.status).toBe(200);
     expect(body).toMatchObject({ added: 2, existing: 2, failed: 3 });
-    expect((body['results'] as { status: string }[]).map((one) => one.status)).toEqual([
-      'added',
-      'failed',
-      'failed',
-      'added',
-      'existing',
-      'existing',
-      'failed',
+    const results = body['results'] as { status: string; detail_code: string | null }[];
+    expect(results.map(({ status, detail_code: code }) => [status, code])).toEqual([
+      ['added', null],
+      ['failed', 'url_not_allowed'],
+      ['failed', 'url_not_allowed'],
+      ['added', null],
+      ['existing', null],
+      ['existing', null],
+      ['failed', 'not_found'],
     ]);
     expect(await orderOf(ada)).toEqual([ids[0], ids[1], ids[2]]);
     const many = (count: number) => Array.from({ length: count }, () => 'https://site.test/x');

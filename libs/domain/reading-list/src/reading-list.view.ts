@@ -31,6 +31,15 @@ export class ImportedItemView {
   @ApiProperty({ enum: IMPORT_STATUSES }) readonly status!: (typeof IMPORT_STATUSES)[number];
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed.' })
   readonly detail!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description:
+      'The reason in `detail` as a word: `no_time_left`, `limit_reached`, or the `code` of the problem ' +
+      'with which saving this page alone fails. More may follow.',
+    example: 'url_not_allowed',
+  })
+  readonly detail_code!: string | null;
 }
 
 export class ReadingImportView {

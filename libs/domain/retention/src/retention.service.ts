@@ -14,7 +14,7 @@ export class RetentionService {
 
   async set(policy: RetentionPolicy): Promise<RetentionPolicy> {
     if (policy.enabled && policy.max_age_days === null && policy.max_per_source === null)
-      throw createFieldProblem('enabled', 'Set a maximum age or a maximum number per source.');
+      throw createFieldProblem('enabled', 'Set a maximum age or a maximum number per source.', 'no_limit');
     await this.repository.setPolicy(policy);
     return this.repository.getPolicy();
   }

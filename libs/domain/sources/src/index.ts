@@ -2,6 +2,7 @@ export { parseSiteAddress } from './discovery/site-address';
 export { FEED_ACCEPT } from './discovery/feed-search';
 export { toFetchProblem } from './discovery/problems';
 export { detectRaster } from './icon/raster';
+export { CHECK_ERROR_CODE, type CheckErrorCode, findSiteFaultCode } from './polling/check-error';
 export { buildDueFromSql } from './polling/next-check';
 export { OpmlService } from './opml/opml.service';
 export {

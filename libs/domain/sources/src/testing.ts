@@ -64,6 +64,7 @@ export interface WireSource {
   readonly unread_count: number;
   readonly article_count: number;
   readonly last_error: string | null;
+  readonly last_error_code: string | null;
   readonly next_check_at: string | null;
   readonly [field: string]: unknown;
 }

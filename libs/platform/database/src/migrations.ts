@@ -73,6 +73,7 @@ import { CompareReadingsByHash } from './migrations/1763673790000-reading-compar
 import { AddPushSessions } from './migrations/1763673810000-push-sessions';
 import { AddRequestedSources } from './migrations/1763673822000-requested-sources';
 import { FindPushSessions } from './migrations/1763673823000-push-sessions-of-older-processes';
+import { AddErrorCodes } from './migrations/1763673824000-error-codes';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -151,4 +152,5 @@ export const MIGRATIONS = [
   AddPushSessions,
   AddRequestedSources,
   FindPushSessions,
+  AddErrorCodes,
 ] as const;

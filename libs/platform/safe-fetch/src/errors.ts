@@ -14,6 +14,16 @@ export class UrlNotAllowed extends Error {
   }
 }
 
+/** What went wrong, for programs. `unreachable` is one code because `UNREACHABLE` is one message. */
+export type FetchErrorCode =
+  | 'unreachable'
+  | 'timeout'
+  | 'invalid_certificate'
+  | 'connection_lost'
+  | 'bad_response'
+  | 'too_many_redirects'
+  | 'too_large';
+
 export type FailureReason = 'timeout' | 'too_large' | 'too_many_redirects' | 'network' | 'bad_response';
 
 /** The fetch began but got no complete answer. The message is for users, `cause` for the log. */
@@ -22,12 +32,13 @@ export class FetchFailed extends Error {
     readonly reason: FailureReason,
     message: string,
     cause?: unknown,
+    readonly code: FetchErrorCode = reason === 'network' ? 'unreachable' : reason,
   ) {
     super(message, { cause });
     this.name = 'FetchFailed';
   }
 
   static createUnreachable(reason: 'network' | 'bad_response', cause: unknown): FetchFailed {
-    return new FetchFailed(reason, UNREACHABLE, cause);
+    return new FetchFailed(reason, UNREACHABLE, cause, 'unreachable');
   }
 }

@@ -1,4 +1,4 @@
-export { FetchFailed, UrlNotAllowed } from './errors';
+export { FetchFailed, type FetchErrorCode, UrlNotAllowed } from './errors';
 export { findLastingUrl } from './exchange/redirects';
 export { LoopbackClient } from './loopback-client';
 export type { FetchResponse } from './exchange/response';

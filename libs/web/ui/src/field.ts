@@ -1,4 +1,4 @@
-import { Component, type Signal, computed, input } from '@angular/core';
+import { Component, type Signal, computed, input, model } from '@angular/core';
 
 let fields = 0;
 
@@ -41,14 +41,15 @@ type Checked = () => {
       color: var(--error);
     }
   `,
+  host: { '(input)': 'problem.set(null)' },
 })
 export class Field {
   readonly label = input.required<string>();
   /** Whether something beside the field shows the label already. */
   readonly labelHidden = input(false);
   readonly hint = input('');
-  /** The server's message. */
-  readonly problem = input<string | null | undefined>(null);
+  /** The server's message about a value, which goes when the user changes the value. */
+  readonly problem = model<string | null | undefined>(null);
   /** The form's field, whose errors appear after blur or submit. */
   readonly of = input<Checked>();
 

@@ -23,7 +23,7 @@ export { InitialFocus } from './initial-focus';
 export { NoticeStack } from './notice-stack';
 export { NOTICE_MS, Notices } from './notices';
 export type { Notice, NoticeAction } from './notices';
-export { toProblem, describeProblem } from './problem';
+export { toProblem, describeCode, describeProblem } from './problem';
 export type { Problem } from './problem';
 export { ProblemMessage } from './problem-message';
 export { isAwayStatus, runWhenBack, SERVER_AWAY } from './server-away';

@@ -1,6 +1,11 @@
 import { HttpErrorResponse } from '@angular/common/http';
+import { findFieldWords } from './field-words';
+import { findDetail, findTitle } from './problem-words';
 
-/** A failed request in the terms of RFC 9457, reduced to what the user needs. */
+/**
+ * A failed request in the terms of RFC 9457, reduced to what the user needs. Known codes have texts of the
+ * page; others have those of the server, which are English.
+ */
 export interface Problem {
   /** HTTP status; 0 without a response. */
   readonly status: number;
@@ -29,18 +34,40 @@ export function toProblem(error: unknown): Problem {
   if (!(error instanceof HttpErrorResponse)) return toFaultProblem(error);
   if (error.status === 0) return { ...UNREACHABLE, extra: {} };
   const body = parseBody(error.error);
-  const code = toText(body['code']) || `http_${error.status}`;
-  // The server has only general words for its own faults, and these in English.
-  const { title, detail } = code === 'internal_error' ? {} : body;
+  // A response without a code comes from a gateway.
+  const sentCode = toText(body['code']);
+  const code = sentCode || `http_${error.status}`;
+  const fields = readFieldErrors(body['errors']);
   return {
     status: error.status,
     code,
-    title: toText(title) || $localize`The server sent an error (${error.status}:STATUS:)`,
-    detail: toText(detail) || (error.status >= 500 ? UNEXPECTED : ''),
+    title: getTitle(error.status, sentCode, body),
+    detail: describe(error, code, fields) || (error.status >= 500 ? UNEXPECTED : ''),
     requestId: toText(body['request_id']) || (error.headers.get('X-Request-Id') ?? ''),
-    fields: readFieldErrors(body['errors']),
+    fields: Object.fromEntries(fields.map(({ field, words, message }) => [field, words ?? message])),
     extra: body,
   };
+}
+
+function getTitle(status: number, sentCode: string, body: Readonly<Record<string, unknown>>): string {
+  const title = sentCode === '' ? toText(body['title']) : findTitle(status);
+  return title || $localize`The server sent an error (${status}:STATUS:)`;
+}
+
+function describe(error: HttpErrorResponse, code: string, fields: readonly FieldText[]): string {
+  // The server has only general words for its own faults.
+  if (code === 'internal_error') return '';
+  const body = parseBody(error.error);
+  const known = fields.flatMap(({ words }) => words ?? []);
+  if (known.length > 0 && known.length === fields.length) return [...new Set(known)].join(' ');
+  const retryAfter = Number(error.headers.get('Retry-After') ?? NaN);
+  const retrySeconds = Number.isNaN(retryAfter) ? null : retryAfter;
+  return findDetail({ code, body, retrySeconds }) ?? toText(body['detail']);
+}
+
+/** What a code of a problem means, where the server sends the code alone; null for an unknown one. */
+export function describeCode(code: string | null): string | null {
+  return code === null ? null : findDetail({ code, body: {}, retrySeconds: null });
 }
 
 /** One sentence: what happened, and the server's explanation. */
@@ -78,11 +105,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readFieldErrors(errors: unknown): Record<string, string> {
+/** What is wrong with a field: in the page's words if it has any, and in the server's. */
+interface FieldText {
+  readonly field: string;
+  readonly words: string | null;
+  readonly message: string;
+}
+
+function readFieldErrors(errors: unknown): FieldText[] {
   const list: unknown[] = Array.isArray(errors) ? errors : [];
-  return Object.fromEntries(
-    list.map(parseBody).map((error) => [toText(error['field']), toText(error['message'])]),
-  );
+  return list.map(parseBody).map((error) => ({
+    field: toText(error['field']),
+    words: findFieldWords(error['code']),
+    message: toText(error['message']),
+  }));
 }
 
 function toText(value: unknown): string {

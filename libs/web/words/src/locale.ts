@@ -3,6 +3,11 @@ export function getPageLocale(): string | undefined {
   return document.documentElement.lang || undefined;
 }
 
+/** Whether the page and the server's texts have one language. */
+export function isPageEnglish(): boolean {
+  return /^en\b|^$/.test(document.documentElement.lang);
+}
+
 /** Cached, because creating a format takes longer than formatting all counts of a screen. */
 const formats = new Map<string | undefined, Intl.NumberFormat>();
 

@@ -40,7 +40,8 @@ const buildPageSql = (list, limit) => `
           from article_tags x join tags g on g.tag_id = x.tag_id
           where x.article_id = a.article_id and g.owner_id = $1) as tags,
          a.has_body, a.has_audio, coalesce(t.version, 0)::int as version,
-         exists (select from highlights k where k.article_id = a.article_id and k.user_id = $1) as has_highlights,
+         exists (select from highlights k
+                 where k.article_id = a.article_id and k.user_id = $1) as has_highlights,
          (select min(c.original_id) from article_copies c where c.article_id = a.article_id) as duplicate_of,
          (select json_build_object('story_id', m.story_id) from story_members m
           where m.article_id = a.article_id and m.is_shared) as story

@@ -197,6 +197,7 @@ describe('an article that cannot be spoken', () => {
     const { status, headers, body } = await speak(ada, await publish());
     expect([status, body.code]).toEqual([429, 'rate_limited']);
     expect(body.detail).toMatch(/minutes of speech a day, and fewer are left\. Try again in \d+ s\.$/);
+    expect(body).toMatchObject({ reason: 'speech_budget' });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(7_000);
     expect(server.requests).toEqual([]);
   });

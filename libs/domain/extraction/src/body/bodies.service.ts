@@ -48,7 +48,9 @@ export class BodiesService {
     const shared = this.inFlight.get(articleId);
     const body = shared ?? this.limiter.run(user.id, () => this.extractOnce(page));
     return body.catch((error: unknown) => {
-      throw error instanceof ExtractionFailed ? new Problem(502, 'extraction_failed', error.message) : error;
+      if (!(error instanceof ExtractionFailed)) throw error;
+      const members = { reason: error.code };
+      throw new Problem(502, 'extraction_failed', error.message, { members });
     });
   }
 

@@ -76,7 +76,10 @@ describe('the full text of an article', () => {
     site.addPage(path, { status: 500 });
     const failed = await ada.post(body);
     expect(failed).toMatchObject(problem(502, 'extraction_failed'));
-    expect(failed.body['detail']).toBe('The site answered 500 instead of the page.');
+    expect(failed.body).toMatchObject({
+      detail: 'The site answered 500 instead of the page.',
+      reason: 'http_500',
+    });
     expect((await ada.get(body)).body).toEqual(good);
 
     site.addPage(path, aPage('Kept', paragraphs(11)));

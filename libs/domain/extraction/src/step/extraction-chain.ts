@@ -4,6 +4,7 @@ import {
   StepFailure,
   type ExtractionStep,
   EXTRACTION_STEPS,
+  type StepFailureCode,
   type StepInput,
   FULL_TEXT_WORDS_MIN,
 } from './extraction-step';
@@ -11,6 +12,13 @@ import {
 /** No step found a text; the message tells the user why. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
+
+  constructor(
+    message: string,
+    readonly code: StepFailureCode | 'no_page',
+  ) {
+    super(message);
+  }
 }
 
 /** Tries the steps in order, cheap ones first, and takes the first complete body, else the longest. */
@@ -30,11 +38,13 @@ export class ExtractionChain {
   }
 }
 
+const NO_PAGE = { reason: 'This article has no page of its own.', code: 'no_page' } as const;
+
 /** Collects what the steps found. */
 class StepResults {
   best: ExtractedBody | null = null;
   isFinal = false;
-  private reason: string | null = null;
+  private failure: StepFailure | null = null;
 
   get isEnough(): boolean {
     return this.best !== null && this.best.wordCount >= FULL_TEXT_WORDS_MIN;
@@ -42,12 +52,13 @@ class StepResults {
 
   add(found: ExtractedBody | StepFailure | null): void {
     if (found instanceof StepFailure) {
-      this.reason ??= found.reason;
+      this.failure ??= found;
       this.isFinal ||= found.isFinal;
     } else if (found !== null && found.wordCount > (this.best?.wordCount ?? 0)) this.best = found;
   }
 
   fail(): never {
-    throw new ExtractionFailed(this.reason ?? 'This article has no page of its own.');
+    const { reason, code } = this.failure ?? NO_PAGE;
+    throw new ExtractionFailed(reason, code);
   }
 }

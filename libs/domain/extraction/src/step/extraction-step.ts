@@ -1,6 +1,7 @@
 import { toPlainText } from '@reader/html';
 import type { TaskPriority } from '@reader/threads';
 import type { ExtractedBody } from '../body/extracted-body';
+import type { NoPageCode } from '../page/page-fetcher';
 
 /** A body with this many words counts as complete; a shorter one is compared with those of later steps. */
 export const FULL_TEXT_WORDS_MIN = 100;
@@ -34,9 +35,12 @@ export interface ExtractionStep {
   extract(input: StepInput): Promise<ExtractedBody | StepFailure | null>;
 }
 
+export type StepFailureCode = NoPageCode | 'no_text';
+
 export class StepFailure {
   constructor(
     readonly reason: string,
+    readonly code: StepFailureCode,
     /** The page is missing or refused, so later steps do not request it either. */
     readonly isFinal = false,
   ) {}

@@ -52,7 +52,7 @@ export class ModelStep implements ExtractionStep, OnApplicationShutdown {
     // The page has no more text than the steps before have found.
     if (countProseWords(blocks) < FULL_TEXT_WORDS_MIN) return null;
     const ranges = await this.model.ask(buildArticlePrompt(blocks));
-    if (ranges.length === 0) return new StepFailure('The page has no text of an article.');
+    if (ranges.length === 0) return new StepFailure('The page has no text of an article.', 'no_text');
     const { article } = await this.threads.run({ ...page, ranges });
     return article.wordCount === 0 ? null : { extractor: 'llm', title: null, byline: null, ...article };
   }

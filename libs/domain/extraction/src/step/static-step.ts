@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ExtractedBody } from '../body/extracted-body';
 import { toExtractedBody } from '../body/extracted-body';
-import { isNoPage } from '../page/page-fetcher';
+import { getNoPageCode, isNoPage } from '../page/page-fetcher';
 import type { PageArticle } from '../page/page-article';
 import { PageLoader } from '../page/page-loader';
 import { hashText, type KnownLine } from '../page/site-lines';
 import { SiteLinesRepository } from '../site-lines/site-lines.repository';
 import { buildFeedExcerpt, StepFailure, type ExtractionStep, type StepInput } from './extraction-step';
+
+const TOO_LARGE = 'The page is too large or too complex to be read.';
+const NO_TEXT = 'The page has no text of an article.';
 
 /** Reads the page as its server sends it. */
 @Injectable()
@@ -20,10 +23,10 @@ export class StaticStep implements ExtractionStep {
     if (input.url === null) return null;
     try {
       const article = await this.load(input.url, input);
-      if (article === null) return new StepFailure('The page is too large or too complex to be read.');
-      return toExtractedBody('static', article) ?? new StepFailure('The page has no text of an article.');
+      if (article === null) return new StepFailure(TOO_LARGE, 'too_large');
+      return toExtractedBody('static', article) ?? new StepFailure(NO_TEXT, 'no_text');
     } catch (error) {
-      if (isNoPage(error)) return new StepFailure(error.message, true);
+      if (isNoPage(error)) return new StepFailure(error.message, getNoPageCode(error), true);
       throw error;
     }
   }

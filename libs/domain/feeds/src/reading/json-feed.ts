@@ -1,4 +1,4 @@
-import { NotAFeed } from '../not-a-feed';
+import { DamagedFeed, NotAFeed } from '../not-a-feed';
 import { cutToWholeItems } from './json-cut';
 import { hasOwnValues, addFeedValues } from './own-values';
 import { extractName } from './people';
@@ -17,7 +17,7 @@ export function parseJsonFeed(text: string, url: string): { feed: RawFeed; trunc
   const json = text.replace(/[\0-\x1f]/g, ' ');
   const whole = parse(json);
   const feed = whole ?? parse(cutToWholeItems(json) ?? '');
-  if (feed === null) throw new NotAFeed('The JSON in it cannot be read.');
+  if (feed === null) throw new DamagedFeed('The JSON in it cannot be read.');
   return { feed: toRawFeed(feed, url), truncated: whole === null };
 }
 

@@ -1,5 +1,5 @@
 import FeedParser from 'feedparser';
-import { NotAFeed } from '../not-a-feed';
+import { DamagedFeed } from '../not-a-feed';
 import type { XmlNode } from './node';
 import type { ScanResult } from './scan';
 import type { FeedTree } from './tree-builder';
@@ -24,7 +24,7 @@ export async function parseLeniently({ xml, root }: ScanResult): Promise<FeedTre
     parser.on('end', done);
     parser.end(withKnownNamespace(xml(), root));
   }).catch((error: Error) => {
-    throw new NotAFeed(`The feed cannot be read: ${error.message}.`);
+    throw new DamagedFeed(`The feed cannot be read: ${error.message}.`);
   });
   const { '#type': format, '#ns': namespaces } = parser.meta;
   // A list of single attributes, although the types say otherwise.

@@ -1,5 +1,5 @@
 import { isPublicName, toSafeUrl } from '@reader/html';
-import { NotAFeed } from '../not-a-feed';
+import { DamagedFeed, NotAFeed } from '../not-a-feed';
 import type { ParsedEntry, ParsedFeed } from '../parsed-feed';
 import { computeCadence } from './cadence';
 import { cleanEntry } from './clean-entry';
@@ -104,7 +104,7 @@ export function repairXml(xml: string): string {
   try {
     return repairReferences(removeForbiddenCharacters(xml));
   } catch (error) {
-    throw error instanceof TooDamaged ? new NotAFeed(TOO_DAMAGED) : error;
+    throw error instanceof TooDamaged ? new DamagedFeed(TOO_DAMAGED) : error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { NotAFeed } from '../not-a-feed';
+import { DamagedFeed, NotAFeed, OversizedFeed } from '../not-a-feed';
 import { escapeXml, toHtml } from './markup';
 import { type FeedTree, TreeBuilder } from './tree-builder';
 
@@ -106,7 +106,7 @@ class Scanner {
   private countMistake({ message }: Error): void {
     this.damaged ||= !HARMLESS.test(message);
     this.mistakes++;
-    if (this.mistakes > MISTAKES_MAX) throw new NotAFeed(TOO_DAMAGED);
+    if (this.mistakes > MISTAKES_MAX) throw new DamagedFeed(TOO_DAMAGED);
   }
 
   /** Counted one by one, because the parser would collect a million attributes before it emits the tag. */
@@ -114,9 +114,9 @@ class Scanner {
     this.attributes++;
     if (name.startsWith('xmlns')) this.namespaces++;
     if (this.attributes > ATTRIBUTES_MAX)
-      throw new NotAFeed('An element of the feed has too many attributes.');
+      throw new OversizedFeed('An element of the feed has too many attributes.');
     if (this.namespaces > NAMESPACES_MAX)
-      throw new NotAFeed('An element of the feed has too many namespaces.');
+      throw new OversizedFeed('An element of the feed has too many namespaces.');
   }
 
   private open(tag: SaxesTagNS): void {
@@ -124,8 +124,8 @@ class Scanner {
     this.builder ??= new TreeBuilder(tag, this.url);
     this.depth++;
     this.elements++;
-    if (this.elements > ELEMENTS_MAX) throw new NotAFeed('The feed has too many elements to be read.');
-    if (this.depth > DEPTH_MAX) throw new NotAFeed('The feed is nested too deeply to be read.');
+    if (this.elements > ELEMENTS_MAX) throw new OversizedFeed('The feed has too many elements to be read.');
+    if (this.depth > DEPTH_MAX) throw new OversizedFeed('The feed is nested too deeply to be read.');
     this.attributes = 0;
     this.namespaces = 0;
     if (this.inside) {
@@ -158,7 +158,7 @@ class Scanner {
   }
 
   private addText(text: string): void {
-    if (text.length > TEXT_LENGTH_MAX) throw new NotAFeed('A text in the feed is longer than 2 MB.');
+    if (text.length > TEXT_LENGTH_MAX) throw new OversizedFeed('A text in the feed is longer than 2 MB.');
     if (!this.damaged) this.builder?.addText(text);
   }
 

@@ -1,15 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ArticleRepository } from '@reader/articles';
 import { Database } from '@reader/database';
-import { ENTRIES_MAX, FeedReader, NotAFeed } from '@reader/feeds';
-import {
-  type FetchResponse,
-  FetchFailed,
-  findLastingUrl,
-  SafeFetch,
-  UrlNotAllowed,
-} from '@reader/safe-fetch';
-import { FEED_ACCEPT } from '@reader/sources';
+import { ENTRIES_MAX, FeedReader } from '@reader/feeds';
+import { type FetchResponse, findLastingUrl, SafeFetch } from '@reader/safe-fetch';
+import { FEED_ACCEPT, findSiteFaultCode } from '@reader/sources';
 import { DeadlineExceeded, OutOfMemory, PoolClosed } from '@reader/threads';
 import { getFreshUntil } from './freshness';
 import { buildErrorResult, type FetchResult } from './fetch-result';
@@ -60,11 +54,12 @@ export class FeedFetcher {
       if (answer.status !== 200) return buildHttpErrorResult(answer);
       return await this.read(group, answer, notBefore);
     } catch (error) {
-      const siteFault = describeSiteFault(error);
-      if (siteFault !== null) return buildErrorResult(siteFault);
+      const faultCode = findSiteFaultCode(error);
+      if (faultCode !== null) return buildErrorResult(describeSiteFault(error as Error), faultCode);
       this.log.error({ err: error, sources: group.sources.map(({ slug }) => slug) });
       // Any other error may come again with this document, so its source waits longer.
-      return buildErrorResult(OUR_ERROR, error instanceof PoolClosed || error instanceof HashesNotRead);
+      const isInternal = error instanceof PoolClosed || error instanceof HashesNotRead;
+      return buildErrorResult(OUR_ERROR, 'internal_error', isInternal);
     }
   }
 
@@ -108,13 +103,10 @@ function findMove(url: string, { redirects }: FetchResponse): string | null {
 /** The database failed, which says nothing about the feed. */
 class HashesNotRead extends Error {}
 
-/** Null when the error is on our side. */
-function describeSiteFault(error: unknown): string | null {
-  if (error instanceof UrlNotAllowed || error instanceof FetchFailed || error instanceof NotAFeed)
-    return error.message;
-  if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
-    return 'The feed is too large or too complex to be read.';
-  return null;
+/** The messages of the threads are not for users. */
+function describeSiteFault(error: Error): string {
+  const isTooLarge = error instanceof DeadlineExceeded || error instanceof OutOfMemory;
+  return isTooLarge ? 'The feed is too large or too complex to be read.' : error.message;
 }
 
 /** Validators to send; none unless all sources of the address have the same ones. */
@@ -138,6 +130,7 @@ function buildHttpErrorResult({ status, headers, url }: FetchResponse): FetchRes
   return {
     status: 'error',
     error: STATUS_WORDS[status] ?? `The site answered with an error (${status}).`,
+    code: `http_${status}`,
     retryAfter,
     limitedAt: isLimited ? url : null,
     gone: status === GONE,

@@ -108,22 +108,25 @@ const toDescription = ({ sourceId, feed }: ReadFeed): FeedDescription => ({
 function toRecord(source: RunSource, result: FetchResult, stored: StoreResult, now: Date): SourceCheckRecord {
   const { source_id, cadence_minutes: before } = source;
   if (result.status === 'error') {
-    const { error, retryAfter, gone } = result;
+    const { error, code: error_code, retryAfter, gone } = result;
     const consecutiveFailures = source.consecutive_failures + 1;
     const cadenceMinutes = gone ? Infinity : before;
     const next_check_at = nextCheck(now, { cadenceMinutes, consecutiveFailures, notBefore: retryAfter });
     const not_before = gone
       ? next_check_at
       : pickLater(retryAfter, getFailureRetryTime(now, consecutiveFailures));
-    return { source_id, status: 'error', error, retry_after: retryAfter, gone, next_check_at, not_before };
+    const failure = { status: 'error', error, error_code, retry_after: retryAfter, gone } as const;
+    return { source_id, ...failure, next_check_at, not_before };
   }
   const cadenceMinutes = computeCadence(before, result, stored);
   const ttlMinutes = result.status === 'ok' ? result.feed.ttlMinutes : source.ttl_minutes;
   const notBefore = pickLater(result.notBefore, getTtlEnd(ttlMinutes, now));
+  const isCutOff = result.status === 'ok' && result.feed.truncated;
   return {
     source_id,
     status: result.status,
-    error: result.status === 'ok' && result.feed.truncated ? CUT_OFF : null,
+    error: isCutOff ? CUT_OFF : null,
+    error_code: isCutOff ? 'truncated_feed' : null,
     next_check_at: nextCheck(now, { cadenceMinutes, consecutiveFailures: 0, notBefore }),
     not_before: notBefore,
     cadence_minutes: cadenceMinutes,

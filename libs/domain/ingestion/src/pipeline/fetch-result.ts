@@ -1,4 +1,5 @@
 import type { PackedFeed } from '@reader/feeds';
+import type { CheckErrorCode } from '@reader/sources';
 import type { RunSource } from './run-source';
 
 /** The result of requesting one address. */
@@ -21,6 +22,7 @@ export type FetchResult =
   | {
       readonly status: 'error';
       readonly error: string;
+      readonly code: CheckErrorCode;
       /** When the site allows the next request (`Retry-After`); manual runs respect it too. */
       readonly retryAfter: Date | null;
       /** An address of the host that limits requests (429, or 503 with `Retry-After`); else null. */
@@ -31,8 +33,8 @@ export type FetchResult =
       readonly isInternal: boolean;
     };
 
-export function buildErrorResult(error: string, isInternal = false): FetchResult {
-  return { status: 'error', error, retryAfter: null, limitedAt: null, gone: false, isInternal };
+export function buildErrorResult(error: string, code: CheckErrorCode, isInternal = false): FetchResult {
+  return { status: 'error', error, code, retryAfter: null, limitedAt: null, gone: false, isInternal };
 }
 
 /** The result of one source of a run. */

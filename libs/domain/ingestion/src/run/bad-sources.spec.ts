@@ -66,6 +66,22 @@ const WORDS: Record<string, string | null> = {
   inward: 'This address cannot be reached.',
 };
 
+const CODES: typeof WORDS = {
+  good: null,
+  endless: 'too_large',
+  huge: 'too_large',
+  bomb: 'too_large',
+  'broken-gzip': 'not_a_feed',
+  'cut-connection': 'connection_lost',
+  'no-content': 'http_204',
+  nothing: 'not_a_feed',
+  binary: 'not_a_feed',
+  page: 'not_a_feed',
+  loop: 'too_many_redirects',
+  // As an address that does not respond: a code must not show more than the words.
+  inward: 'unreachable',
+};
+
 describe('misbehaving sources', () => {
   const server = createServer((request, response) => {
     response.on('error', () => undefined);
@@ -95,25 +111,29 @@ describe('misbehaving sources', () => {
       names.map((name) => `${site}/${name}`),
     );
     const { sources, ...run } = await ingest(ada);
-    const errors = sources.map(({ slug, error }) => [names[slugs.indexOf(slug)], error]);
-    return { run, errors: Object.fromEntries(errors) as Record<string, string | null> };
+    const nameBy = (slug: string) => names[slugs.indexOf(slug)];
+    const errors = sources.map(({ slug, error }) => [nameBy(slug), error]);
+    const codes = sources.map(({ slug, error_code: code }) => [nameBy(slug), code]);
+    return { run, errors: Object.fromEntries(errors) as typeof WORDS, codes: Object.fromEntries(codes) };
   }
 
-  it('get a readable error each and do not disturb other sources', async () => {
+  it('get a readable error and a code each, and do not disturb other sources', async () => {
     const ada = await app.signedIn();
-    const { run, errors } = await errorsOf(ada, Object.keys(WORDS));
+    const { run, errors, codes } = await errorsOf(ada, Object.keys(WORDS));
     const failed = Object.keys(WORDS).length - 1;
     expect(run).toMatchObject({ status: 'partial', sources_ok: 1, sources_failed: failed });
     expect(errors).toEqual(WORDS);
+    expect(codes).toEqual(CODES);
     expect(await articlesOf(ada)).toHaveLength(2);
   });
 
   // Apart from the others: on a busy machine the others might not be read within this short timeout either.
   it('fail after the fetch timeout when the response never ends', async () => {
-    const { run, errors } = await errorsOf(await shortTimeoutApp.signedIn(), SLOW);
+    const { run, errors, codes } = await errorsOf(await shortTimeoutApp.signedIn(), SLOW);
     expect(run).toMatchObject({ status: 'failure', sources_failed: SLOW.length });
     expect(errors).toEqual(
       Object.fromEntries(SLOW.map((name) => [name, 'The site did not answer in time.'])),
     );
+    expect(Object.values(codes)).toEqual(SLOW.map(() => 'timeout'));
   });
 });

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { CheckErrorCode } from '@reader/sources';
 import type { SourceStatus } from './run.queries';
 
 /**
@@ -24,6 +25,8 @@ export class IngestRunSource {
   @Column('integer', { default: 0 }) readonly updated_articles!: number;
   @Column('integer', { nullable: true }) readonly duration_ms!: number | null;
   @Column('text', { nullable: true }) readonly error!: string | null;
+  /** The kind of error; null when a process that knows no codes stored it. */
+  @Column('text', { nullable: true }) readonly error_code!: CheckErrorCode | null;
   /** The part of the run that one worker takes; null in a run that is not shared. */
   @Column('integer', { nullable: true }) readonly slice!: number | null;
   /** When a user requested the source; null when a scheduled run selected it. */

@@ -83,19 +83,26 @@ describe('ingestion', () => {
   });
 
   it.each([
-    ['a page', { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Hello' }, /./],
-    ['a missing page', { status: 404 }, /no feed at this address/],
-    ['a removed feed', { status: 410 }, /removed for good/],
-    ['a broken server', { status: 500 }, /answered with an error \(500\)/],
-  ])('says in words why %s gave nothing, and asks again later', async (_, page, words) => {
+    [
+      'a page',
+      { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Hello' },
+      /./,
+      'not_a_feed',
+    ],
+    ['a missing page', { status: 404 }, /no feed at this address/, 'http_404'],
+    ['a removed feed', { status: 410 }, /removed for good/, 'http_410'],
+    ['a broken server', { status: 500 }, /answered with an error \(500\)/, 'http_500'],
+  ])('says in words and with a code why %s gave nothing, and asks again later', async (...args) => {
+    const [, page, words, code] = args;
     const ada = await app.signedIn();
     const { path, slug } = await imported(ada);
     site.addPage(path, page);
     const run = await ingest(ada);
     expect(run).toMatchObject({ status: 'failure', sources_failed: 1 });
-    expect(run.sources[0]?.error).toMatch(words);
+    expect(run.error_code).toBe('nothing_read');
+    expect(run.sources[0]).toMatchObject({ error: expect.stringMatching(words), error_code: code });
     const { body } = await ada.get<WireSource>(`/api/sources/${slug}`);
-    expect(body.last_error).toMatch(words);
+    expect(body).toMatchObject({ last_error: expect.stringMatching(words), last_error_code: code });
     expect(body['enabled']).toBe(true);
     expect(Date.parse(body.next_check_at ?? '')).toBeGreaterThan(Date.now());
   });

@@ -29,7 +29,10 @@ describe('an error on our side', () => {
     await app.app.get(FeedReader).close();
     const run = await ingest(ada);
     expect(run).toMatchObject({ status: 'failure', sources_total: 1, sources_failed: 1 });
-    expect(run.sources[0]?.error).toMatch(/an error on our side/);
+    expect(run.sources[0]).toMatchObject({
+      error: expect.stringMatching(/an error on our side/),
+      error_code: 'internal_error',
+    });
     expect(await findState(app, slug)).toEqual(UNTOUCHED);
   });
 

@@ -102,7 +102,9 @@ describe('polling', () => {
     site.addPage(path, rss('Back', [{ guid: 'one' }]));
     await ingest(ada);
     expect(await gone(slug)).toBe(false);
-    expect(await source(ada, slug)).toMatchObject({ last_error: null, article_count: 1 });
+    expect(await source(ada, slug)).toMatchObject({
+      ...{ last_error: null, last_error_code: null, article_count: 1 },
+    });
   });
 
   it('stores and reports the complete entries of a cut-off feed, without its validators', async () => {
@@ -114,9 +116,10 @@ describe('polling', () => {
       body: text.slice(0, text.lastIndexOf('<item>') + 20),
     });
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 2 });
-    expect((await source(ada, slug)).last_error).toBe(
-      'The feed was cut off; only its complete entries were stored.',
-    );
+    expect(await source(ada, slug)).toMatchObject({
+      last_error: 'The feed was cut off; only its complete entries were stored.',
+      last_error_code: 'truncated_feed',
+    });
     site.addPage(path, conditionally(whole));
     expect(await ingest(ada)).toMatchObject({ sources_ok: 1, articles_new: 1 });
     expect((await source(ada, slug)).last_error).toBeNull();
@@ -176,6 +179,7 @@ describe('polling', () => {
     expect(await source(ada, bad.slug)).toMatchObject({
       article_count: 0,
       last_error: expect.stringMatching(/could not be stored/),
+      last_error_code: 'internal_error',
     });
     expect(await ingest(ada, [bad.slug])).toMatchObject({ status: 'success', articles_new: 2 });
   });

@@ -144,7 +144,8 @@ export class ResultBatchers {
     error: unknown,
   ): Promise<void> {
     this.logger.error({ err: error, source: batch[0]?.source.slug });
-    const unstorable = batch.map((check) => ({ ...check, result: buildErrorResult(UNSTORABLE) }));
+    const result = buildErrorResult(UNSTORABLE, 'internal_error');
+    const unstorable = batch.map((check) => ({ ...check, result }));
     this.count(await this.results.record(runId, unstorable));
   }
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { IngestMetrics } from '../ingestion.metrics';
+import { PROCESS_STOPPED, RUN_FAILED } from './run-error';
 import { RunClosed } from './run-result.repository';
 import { RunQueries } from './run.queries';
 import { RunRepository } from './run.repository';
-import { RunWorker, STOPPED } from './run-worker';
+import { RunWorker } from './run-worker';
 
 /** Does the pending work of a run once; sources may be added before it settles. */
 export type RunWork = (runId: number) => Promise<void>;
@@ -27,8 +28,7 @@ export class RunOrchestrator {
     try {
       await this.workUntilFinished(runId, work);
     } catch (error) {
-      if (!(error instanceof RunClosed))
-        await this.runs.fail(runId, 'The run stopped because of an error on our side.');
+      if (!(error instanceof RunClosed)) await this.runs.fail(runId, RUN_FAILED);
       throw error;
     } finally {
       const status = await this.queries.findStatus(runId);
@@ -50,7 +50,7 @@ export class RunOrchestrator {
   private async workUntilFinished(runId: number, work: RunWork): Promise<void> {
     do {
       await work(runId);
-      if (this.worker.stopping.aborted) return this.runs.fail(runId, STOPPED);
+      if (this.worker.stopping.aborted) return this.runs.fail(runId, PROCESS_STOPPED);
     } while (!(await this.runs.finish(runId)));
     await this.runs.prune();
   }

@@ -115,10 +115,11 @@ export class RunResultRepository {
     await tx.run(sql`
       update ingest_run_sources x set position = e.position, status = e.status,
              new_articles = x.new_articles + e.created, updated_articles = x.updated_articles + e.updated,
-             duration_ms = e.duration_ms, error = e.error
+             duration_ms = e.duration_ms, error = e.error,
+             error_code = e.error_code
       from json_to_recordset(${JSON.stringify(records)}::json) as e (
         source_id bigint, position integer, status text, created integer, updated integer,
-        duration_ms integer, error text)
+        duration_ms integer, error text, error_code text)
       where x.run_id = ${runId} and x.source_id = e.source_id`);
     await tx.query(buildNotifySql(runId));
   }
@@ -132,5 +133,6 @@ function toRecord({ source, result, durationMs, stored }: StoredCheck, position:
     ...stored,
     duration_ms: durationMs,
     error: result.status === 'error' ? result.error : null,
+    error_code: result.status === 'error' ? result.code : null,
   };
 }

@@ -95,7 +95,7 @@ function buildCandidatesSql(scope: RunScope): Sql {
 function buildRepeatSql({ slugs }: RequestedSources): Sql {
   return sql`(run_id, source_id) do update
     set requested_at = excluded.requested_at,
-        position = null, status = null, duration_ms = null, error = null,
+        position = null, status = null, duration_ms = null, error = null, error_code = null,
         slice = case when x.position is null then x.slice end
     where (x.requested_at is null or ${slugs !== null}::boolean and x.position is not null)
       and (x.position is null or exists (

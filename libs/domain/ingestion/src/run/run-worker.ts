@@ -9,9 +9,6 @@ import {
   PendingSourcesRepository,
 } from './pending-sources.repository';
 
-/** Error of a run whose process was stopped. */
-export const STOPPED = 'The process was stopped before the run ended.';
-
 /** Polls a run's sources in this process: each address is fetched once, results are written in batches. */
 @Injectable()
 export class RunWorker implements OnModuleDestroy {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { buildRawSql, Database, type Sql, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
-import { visibleTo } from '@reader/sources';
+import { type CheckErrorCode, visibleTo } from '@reader/sources';
+import { NOTHING_READ } from './run-error';
 
 export type Trigger = 'schedule' | 'manual' | 'startup';
 export type RunStatus = 'running' | 'success' | 'partial' | 'failure';
@@ -42,6 +43,7 @@ export interface FinishedSourceRow {
   readonly new_articles: number;
   readonly duration_ms: number;
   readonly error: string | null;
+  readonly error_code: CheckErrorCode | null;
   readonly done: number;
   readonly total: number;
 }
@@ -55,9 +57,6 @@ const runColumnsSql = sql`
   r.run_id, r.trigger, r.status, r.started_at, r.finished_at, r.sources_total, r.sources_ok,
   r.sources_not_modified, r.sources_failed, r.sources_not_due,
   r.not_due_reasons, r.articles_new, r.articles_updated, r.error`;
-
-/** The error of a run that ended without a source that could be read. */
-export const NOTHING_READ = 'No source could be read.';
 
 /** The status of a run that polled all of its sources, by its counts. */
 export function buildOutcomeSql(alias: 'r' | 'n'): Sql {
@@ -151,7 +150,8 @@ export class RunQueries {
   /** Finished sources after a position, in the order in which they finished. */
   listFinishedSources(user: User, runId: number, afterPosition = 0): Promise<FinishedSourceRow[]> {
     const columnsSql = sql`
-      select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error`;
+      select x.run_id, x.position, s.slug, x.status, x.new_articles, x.duration_ms, x.error,
+             case when x.error is not null then x.error_code end as error_code`;
     // An administrator's totals cover every source, so the position is the count.
     if (user.isAdmin)
       return this.database.query(sql`

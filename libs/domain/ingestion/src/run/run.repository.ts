@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Leases, type Sql, sql, type Transaction } from '@reader/database';
-import { buildOutcomeSql, NOTHING_READ, type Trigger } from './run.queries';
+import { NOTHING_READ, PROCESS_ENDED } from './run-error';
+import { buildOutcomeSql, type Trigger } from './run.queries';
 import { RUN_SOURCES_MAX, RunScopeRepository, type RunScope } from './run-scope.repository';
 
 /** Lease of the one run at a time in the whole service. */
@@ -33,7 +34,7 @@ export class RunRepository {
     await this.database.query(sql`
       with closed as (
         update ingest_runs set status = 'failure', finished_at = now(),
-               error = 'The process ended before the run did.'
+               error = ${PROCESS_ENDED}
         where status = 'running' returning run_id)
       select pg_notify('ingest', json_build_object('run_id', run_id)::text) from closed`);
   }

@@ -1,4 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CHECK_ERROR_CODE, type CheckErrorCode } from '@reader/sources';
+import { getRunErrorCode, RUN_ERROR_CODES, type RunErrorCode } from './run-error';
 import {
   type FinishedSourceRow,
   NOT_DUE_REASONS,
@@ -56,6 +58,8 @@ export class RunView {
   @ApiProperty({ type: 'integer' }) readonly articles_new!: number;
   @ApiProperty({ type: 'integer' }) readonly articles_updated!: number;
   @ApiProperty({ type: String, nullable: true }) readonly error!: string | null;
+  @ApiProperty({ enum: RUN_ERROR_CODES, nullable: true, description: 'The kind of error. More may follow.' })
+  readonly error_code!: RunErrorCode | null;
 }
 
 export class FinishedSourceView {
@@ -65,6 +69,7 @@ export class FinishedSourceView {
   @ApiProperty({ type: 'integer' }) readonly new_articles!: number;
   @ApiProperty({ type: 'integer' }) readonly duration_ms!: number;
   @ApiProperty({ type: String, nullable: true }) readonly error!: string | null;
+  @ApiProperty(CHECK_ERROR_CODE) readonly error_code!: CheckErrorCode | null;
   @ApiProperty({ type: 'integer' }) readonly done!: number;
   @ApiProperty({ type: 'integer' }) readonly total!: number;
 }
@@ -84,6 +89,7 @@ export class StartedRunView {
 export function toRunView(row: RunRow): RunView {
   return {
     ...row,
+    error_code: getRunErrorCode(row.error),
     not_due_reasons: row.not_due_reasons && toNotDueReasonsView(row.not_due_reasons),
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,

@@ -78,10 +78,11 @@ export class DeliveryService {
     if (message.layout !== null)
       await tx.run(sql`
         insert into newsletter_layouts (article_id, html) values (${article.article_id}, ${message.layout})`);
-    const check = { source_id: sourceId, status: 'ok', error: null, not_before: null } as const;
+    const result = { status: 'ok', error: null, error_code: null, not_before: null } as const;
     // Nothing checks the source; the time only keeps it out of the way of due feeds.
     const nextCheck = new Date(Date.now() + DAY_MS);
-    await this.checks.record(tx, [{ ...check, next_check_at: nextCheck }], buildRawSql('null::timestamptz'));
+    const check = { source_id: sourceId, ...result, next_check_at: nextCheck };
+    await this.checks.record(tx, [check], buildRawSql('null::timestamptz'));
     return article.article_id;
   }
 }

@@ -49,7 +49,11 @@ export class PatternCheck implements OnApplicationShutdown {
       await this.pool.run(source);
     } catch (error) {
       if (error instanceof InvalidPattern)
-        throw createFieldProblem(field, `This is not a valid regular expression: ${error.message}.`);
+        throw createFieldProblem(
+          field,
+          `This is not a valid regular expression: ${error.message}.`,
+          'invalid_pattern',
+        );
       if (error instanceof PatternTooComplex) throw toUnprocessable(field, error);
       if (isInputError(error)) throw toUnprocessable(field, new PatternTooComplex());
       throw error;

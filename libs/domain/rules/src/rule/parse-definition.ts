@@ -23,7 +23,7 @@ export function parseDefinition(input: DefinitionInput, former?: RuleDefinition)
 function parseConditions(input: readonly ConditionDto[]): Condition[] {
   const conditions = input.map((condition, n) => parseCondition(condition, `conditions.${n}`));
   if (conditions.filter(({ field }) => field === 'age_days').length > 1)
-    throw createFieldProblem('conditions', 'A rule has at most one condition on age.');
+    throw createFieldProblem('conditions', 'A rule has at most one condition on age.', 'several_ages');
   return conditions;
 }
 
@@ -39,7 +39,11 @@ function parseCondition({ field, op, value }: ConditionDto, path: string): Condi
 function parseDays(value: string | number, path: string): number {
   const days = Number(value);
   if (!Number.isInteger(days) || days < 1 || days > AGE_DAYS_MAX)
-    throw createFieldProblem(path, `An age is a whole number of days, from 1 to ${AGE_DAYS_MAX}.`);
+    throw createFieldProblem(
+      path,
+      `An age is a whole number of days, from 1 to ${AGE_DAYS_MAX}.`,
+      'not_an_age',
+    );
   return days;
 }
 
@@ -49,9 +53,11 @@ function parseActions(input: readonly Action[]): Action[] {
     throw createFieldProblem(
       'actions',
       `An article can be put in one place only. Use one of ${placing.join(', ')}.`,
+      'several_places',
     );
   input.forEach(({ type, tag }, n) => {
-    if (type === 'tag' && tag === undefined) throw createFieldProblem(`actions.${n}.tag`, 'Name the tag.');
+    if (type === 'tag' && tag === undefined)
+      throw createFieldProblem(`actions.${n}.tag`, 'Name the tag.', 'no_tag');
     if (type !== 'tag' && tag !== undefined)
       throw createFieldProblem(`actions.${n}.tag`, `The action ${type} takes no tag.`);
   });

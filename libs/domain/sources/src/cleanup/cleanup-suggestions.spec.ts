@@ -21,6 +21,14 @@ const address = () => `https://clean-${++hosts}.test/feed`;
 const numbered = (count: number, from = 0, more: Partial<StoredArticle> = {}) =>
   Array.from({ length: count }, (_, n) => ({ guid: `guid ${from + n}`, ...more }));
 
+const OF_SILENT = {
+  ...{ days: 500, days_between_articles: 10, last_article_at: expect.stringMatching(/Z$/) },
+};
+const NO_FACTS = {
+  ...{ days: null, failures: null, days_between_articles: null },
+  ...{ last_article_at: null, articles: null, shared_articles: null },
+};
+
 describe('cleanup suggestions', () => {
   const app = testApp([SourcesHttpModule]);
   const database = () => app.app.database;
@@ -61,11 +69,12 @@ describe('cleanup suggestions', () => {
     await touched(ada, well, { read: false });
     const { status, body } = await ada.get<List>('/api/sources/cleanup-suggestions');
     expect(status).toBe(200);
-    const item = (slug: string, n: number, reason: string, detail: string) => ({
+    const item = (slug: string, n: number, reason: string, why: [detail: string, facts: object]) => ({
       slug,
       title: `Imported ${n}`,
       reason,
-      detail,
+      detail: why[0],
+      facts: { ...NO_FACTS, ...why[1] },
       duplicate_of: slug === again ? one : null,
       suggested_action: ['dead', 'duplicate'].includes(reason) ? 'delete' : 'disable',
     });
@@ -76,10 +85,10 @@ describe('cleanup suggestions', () => {
       'Not one of its 30 articles was read, starred or saved in 80 days.',
     ] as const;
     const items = [
-      item(gone, 0, 'dead', details[0]),
-      item(again, 3, 'duplicate', details[1]),
-      item(silent, 1, 'stale', details[2]),
-      item(unread, 4, 'unread', details[3]),
+      item(gone, 0, 'dead', [details[0], { days: 4 }]),
+      item(again, 3, 'duplicate', [details[1], {}]),
+      item(silent, 1, 'stale', [details[2], OF_SILENT]),
+      item(unread, 4, 'unread', [details[3], { days: 80, articles: 30 }]),
     ];
     expect(body).toEqual({ items, total: 4, limit: 100, offset: 0 });
     const page = await ada.get<List>('/api/sources/cleanup-suggestions?limit=1&offset=2');

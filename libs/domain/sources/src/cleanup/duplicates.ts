@@ -1,10 +1,12 @@
 import { toAddressKey } from './address-key';
 import type { CleanupSourceRow, OverlapRow } from './cleanup.queries';
+import type { SuggestionFacts } from './suggestion-facts';
 
 /** A source that another source makes superfluous, and the evidence. */
 export interface Duplicate {
   readonly of: CleanupSourceRow;
   readonly detail: string;
+  readonly facts: SuggestionFacts;
 }
 
 /** So long a series of failures is more than a temporary outage. */
@@ -59,6 +61,7 @@ function findDuplicatesByAddress(ranked: readonly CleanupSourceRow[]): Map<numbe
       duplicates.set(source.source_id, {
         of,
         detail: `It is “${of.title}”, by another spelling of its address.`,
+        facts: {},
       });
   }
   return duplicates;
@@ -79,7 +82,8 @@ function findDuplicatesByArticles(
     .flatMap(({ copy, original, shared: n, newest }) => {
       const of = ranked[getRank(original)];
       const detail = `${n} of its ${newest} newest articles are in “${of?.title}” too.`;
-      return of === undefined ? [] : [{ copy, of, detail }];
+      const facts = { sharedArticles: n, articles: newest };
+      return of === undefined ? [] : [{ copy, of, detail, facts }];
     });
   return Map.groupBy(duplicates, ({ copy }) => copy);
 }

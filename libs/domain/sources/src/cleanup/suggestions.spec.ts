@@ -41,24 +41,28 @@ describe('a cleanup suggestion', () => {
   });
 
   it.each([
-    ['its site says so', { gone_at: ago(0) }, 'The site says that this feed is gone for good.'],
+    ['its site says so', { gone_at: ago(0) }, 'The site says that this feed is gone for good.', { days: 0 }],
     [
       'its site has said so',
       { gone_at: ago(9) },
       'The site says that this feed is gone for good, for 9 days now.',
+      { days: 9 },
     ],
     [
       'it has failed for a month',
       { consecutive_failures: 10, last_success_at: ago(30) },
       '10 attempts in a row failed, and none succeeded in 30 days.',
+      { days: 30, failures: 10 },
     ],
     [
       'it has never come to anything',
       { consecutive_failures: 12, last_success_at: null, created_at: ago(40) },
       '12 attempts in a row failed, and none succeeded in 40 days.',
+      { days: 40, failures: 12 },
     ],
-  ])('has the reason dead when %s', (_, of, detail) => {
+  ])('has the reason dead when %s', (_, of, detail, facts) => {
     expect(one(of)).toMatchObject({ reason: 'dead', action: 'delete', detail });
+    expect(one(of)?.facts).toEqual(facts);
   });
 
   it.each([
@@ -78,19 +82,31 @@ describe('a cleanup suggestion', () => {
     [
       { newest_at: ago(365), days_apart: 2.5 },
       'Nothing new for 365 days; before that it wrote about every 3 days.',
+      { days: 365, lastArticleAt: ago(365), daysBetweenArticles: 3 },
     ],
     [
       { newest_at: ago(1_500), days_apart: 365 },
       'Nothing new for 1500 days; before that it wrote about every 365 days.',
+      { days: 1_500, lastArticleAt: ago(1_500), daysBetweenArticles: 365 },
     ],
     [
       { newest_at: ago(400), days_apart: 0.1 },
       'Nothing new for 400 days; before that it wrote about every 1 day.',
+      { days: 400, lastArticleAt: ago(400), daysBetweenArticles: 1 },
     ],
-    [{ newest_at: ago(400), days_apart: null }, 'Nothing new for 400 days.'],
-    [{ newest_at: null, days_apart: null, created_at: ago(500) }, 'It has brought no article in 500 days.'],
-  ])('has the reason stale: %j', (of, detail) => {
+    [
+      { newest_at: ago(400), days_apart: null },
+      'Nothing new for 400 days.',
+      { days: 400, lastArticleAt: ago(400) },
+    ],
+    [
+      { newest_at: null, days_apart: null, created_at: ago(500) },
+      'It has brought no article in 500 days.',
+      { days: 500 },
+    ],
+  ])('has the reason stale: %j', (of, detail, facts) => {
     expect(one(of)).toMatchObject({ reason: 'stale', action: 'disable', detail });
+    expect(one(of)?.facts).toEqual(facts);
   });
 
   it('has the reason unread when none of many articles was opened', () => {
@@ -98,6 +114,7 @@ describe('a cleanup suggestion', () => {
       reason: 'unread',
       action: 'disable',
       detail: 'Not one of its 30 articles was read, starred or saved in 60 days.',
+      facts: { days: 60, articles: 30 },
     });
   });
 
@@ -151,6 +168,7 @@ describe('of two sources with the same articles', () => {
     expect(about([small, large], [share(a, b)])).toEqual([`source-${a} duplicate delete source-${b}`]);
     const [suggestion] = buildSuggestions([small, large], [share(a, b)], NOW);
     expect(suggestion?.detail).toBe(`16 of its 20 newest articles are in “Source ${b}” too.`);
+    expect(suggestion?.facts).toEqual({ sharedArticles: 16, articles: 20 });
   });
 
   it('the one that stays is never itself a duplicate, also in a chain', () => {

@@ -179,33 +179,51 @@ describe('feed discovery', () => {
 
 describe('a search that finds no feed', () => {
   const app = testApp([SourcesHttpModule], { FETCH_ALLOW_PRIVATE: '127.0.0.0/8' });
-  const words = async (url: string) => {
+  const refuse = async (url: string) => {
     const { status, body } = await (await app.signedIn()).post<WirePreview>('/api/sources/preview', { url });
-    return `${status} ${body.code} ${body.detail}`;
+    return { words: `${status} ${body.code} ${body.detail}`, reason: body.reason };
   };
 
   it.each([
-    ['refuses programs', html('', {}, 403), /^422 not_a_feed .*refuses our requests \(403\)/],
-    ['had enough of us', html('', {}, 429), /^422 not_a_feed .*too many requests.*\(429\)/],
-    ['asks for a password', html('', {}, 401), /^422 not_a_feed .*password \(401\)/],
-    ['checks browsers', html('<script>_cf_chl_opt={}</script>'), /^422 not_a_feed .*challenge page/],
-    ['checks browsers by a header', html('', { 'cf-mitigated': 'challenge' }, 503), /^422 .*challenge page/],
-    ['has none switched on', html('<img src="https://media.beehiiv.com/x">'), /^422 .*beehiiv.*not switched/],
-    ['has entries in its page', html('<main class="h-feed">'), /^422 not_a_feed .*h-feed/],
-    ['has none', html('<p>Words'), /^422 not_a_feed No feed was found at this address\./],
-    ['is gone', html('', {}, 404), /^422 not_a_feed .*status 404/],
-    ['sends nothing', { status: 204 }, /^422 not_a_feed The site sent nothing \(204\)\.$/],
-    ['is broken', html('', {}, 500), /^502 upstream_failed .*\(500\)/],
-  ])('reports that the site %s', async (...[, page, sentence]) => {
+    ['refuses programs', html('', {}, 403), /^422 not_a_feed .*refuses our requests \(403\)/, 'http_403'],
+    ['had enough of us', html('', {}, 429), /^422 not_a_feed .*too many requests.*\(429\)/, 'http_429'],
+    ['asks for a password', html('', {}, 401), /^422 not_a_feed .*password \(401\)/, 'http_401'],
+    [
+      'checks browsers',
+      html('<script>_cf_chl_opt={}</script>'),
+      /^422 not_a_feed .*challenge page/,
+      'challenge',
+    ],
+    [
+      'checks browsers by a header',
+      html('', { 'cf-mitigated': 'challenge' }, 503),
+      /^422 .*challenge page/,
+      'challenge',
+    ],
+    [
+      'has none switched on',
+      html('<img src="https://media.beehiiv.com/x">'),
+      /^422 .*beehiiv.*not switched/,
+      'mail_only',
+    ],
+    ['has entries in its page', html('<main class="h-feed">'), /^422 not_a_feed .*h-feed/, 'entries_in_page'],
+    ['has none', html('<p>Words'), /^422 not_a_feed No feed was found at this address\./, 'not_a_feed'],
+    ['is gone', html('', {}, 404), /^422 not_a_feed .*status 404/, 'http_404'],
+    ['sends nothing', { status: 204 }, /^422 not_a_feed The site sent nothing \(204\)\.$/, 'http_204'],
+    ['is broken', html('', {}, 500), /^502 upstream_failed .*\(500\)/, 'http_500'],
+  ])('reports that the site %s', async (...[, page, sentence, reason]) => {
     const site = await aSite();
-    expect(await words(site.addPage('/', page))).toMatch(sentence);
+    const refusal = await refuse(site.addPage('/', page));
+    expect(refusal).toEqual({ words: expect.stringMatching(sentence), reason });
     if (page.status === 429) expect(site.requests).toHaveLength(1);
   });
 
   it('reports that the feed itself is refused', async () => {
     const site = await aSite();
     site.addPage('/feed', { status: 403 });
-    expect(await words(site.addPage('/', html(link('/feed'))))).toMatch(/^422 .*may be a feed here.*\(403\)/);
+    const refusal = await refuse(site.addPage('/', html(link('/feed'))));
+    expect(refusal.words).toMatch(/^422 .*may be a feed here.*\(403\)/);
+    expect(refusal.reason).toBe('http_403');
   });
 
   it.each([
@@ -215,7 +233,9 @@ describe('a search that finds no feed', () => {
     ['https://www.linkedin.com/in/tides', 'LinkedIn'],
     ['tiktok.com/@tides', 'TikTok'],
   ])('sends no request for %s', async (address, name) => {
-    expect(await words(address)).toContain(`422 not_a_feed ${name} offers no feeds.`);
+    const refusal = await refuse(address);
+    expect(refusal.words).toContain(`422 not_a_feed ${name} offers no feeds.`);
+    expect(refusal.reason).toBe('feedless_site');
   });
 });
 

@@ -8,6 +8,7 @@ export interface WirePreview {
   readonly platform: string;
   readonly code?: string;
   readonly detail?: string;
+  readonly reason?: string;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { UserRef } from '@reader/accounts';
 import {
   DOUBT,
   detectPlatforms,
-  explainFeedlessSite,
   isLikelyFeedUrl,
   listWellKnownFeedUrls,
   type SampledFeed,
@@ -22,7 +21,7 @@ import {
   type DiscoveryResult,
 } from './discovery-steps';
 import type { PageProbe } from './page-probe';
-import { explainNoFeed } from './no-feed-reason';
+import { explainNoFeed, refuseFeedless } from './no-feed-reason';
 
 /** A feed, where it was found, and the headers of the response: validators and freshness. */
 export interface FetchedFeed {
@@ -41,6 +40,8 @@ const PROBES_REFUSED_MAX = 2;
 /** The page, the candidates of platform and links, the probes: about the requests of one visit. */
 const FETCHES_MAX = 25;
 
+const SEVERAL = 'This site has several feeds: choose one of them.';
+
 /** Finds the feed for an address that a user typed. */
 @Injectable()
 export class FeedFinder {
@@ -52,8 +53,7 @@ export class FeedFinder {
   async find(user: UserRef, typed: string): Promise<FetchedFeed> {
     const { found, probe } = await this.discover(user, typed);
     const distinct = selectDistinct(found);
-    if (distinct.length > 1)
-      throw new FeedNotFound('This site has several feeds: choose one of them.', distinct.map(toCandidate));
+    if (distinct.length > 1) throw new FeedNotFound(SEVERAL, 'several_feeds', distinct.map(toCandidate));
     const [{ url, finalUrl, headers, feed }] = found;
     return {
       url,
@@ -108,14 +108,8 @@ async function discoverByPage(
   if ('feed' in direct) return { found: [direct], probe: null };
   const probe = await search.probePage(answer, address);
   const [best, ...others] = orderByPreference(await runUntilFound(buildSteps(search, probe, thorough)));
-  if (best === undefined) throw explainNoFeed(probe, direct.words, search.lastRefusal);
+  if (best === undefined) throw explainNoFeed(probe, direct, search.lastRefusal);
   return { found: [best, ...others], probe };
-}
-
-/** @throws FeedNotFound for a site that is known to have no feeds */
-export function refuseFeedless(address: string): void {
-  const words = explainFeedlessSite(address);
-  if (words !== null) throw new FeedNotFound(words);
 }
 
 /** The search order: the most certain and cheapest steps first. */

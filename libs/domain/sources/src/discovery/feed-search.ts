@@ -8,6 +8,7 @@ import {
 } from '@reader/feeds';
 import { type FetchResponse, findLastingUrl, type FetchRequest, type SafeFetch } from '@reader/safe-fetch';
 import { DeadlineExceeded, OutOfMemory } from '@reader/threads';
+import type { NotRead } from './no-feed-reason';
 import { FeedNotFound, ignoreFailures } from './problems';
 import { type PageProbe, buildPageProbe } from './page-probe';
 
@@ -93,15 +94,12 @@ export class FeedSearch {
    * Parses the response as a feed, or returns the reason why it is none.
    * @param requested the address of the request
    */
-  async readAsFeed(
-    answer: FetchResponse,
-    requested: string,
-  ): Promise<FoundFeed | { readonly words: string }> {
-    if (answer.status !== 200) return { words: '' };
+  async readAsFeed(answer: FetchResponse, requested: string): Promise<FoundFeed | NotRead> {
+    if (answer.status !== 200) return { words: '', code: `http_${answer.status}` };
     try {
       return await this.read(answer, requested);
     } catch (error) {
-      if (error instanceof NotAFeed) return { words: error.message };
+      if (error instanceof NotAFeed) return { words: error.message, code: error.code };
       throw error;
     }
   }
@@ -180,7 +178,7 @@ export class FeedSearch {
       return { url, finalUrl, headers, head, feed, title, isAlternate };
     } catch (error) {
       if (error instanceof DeadlineExceeded || error instanceof OutOfMemory)
-        throw new FeedNotFound('The feed is too large or too complex to be read.');
+        throw new FeedNotFound('The feed is too large or too complex to be read.', 'too_large');
       throw error;
     }
   }

@@ -4,7 +4,6 @@ import { DOUBT, isLikelyFeedUrl, type PlatformMatch, detectPlatforms } from '@re
 import { removeTracking } from '@reader/html';
 import { parseSiteAddress } from './site-address';
 import { orderByPreference } from './candidates';
-import { refuseFeedless } from './feed-finder';
 import type { FeedSearch, FoundFeed } from './feed-search';
 import { FeedSearchLimiter } from './feed-search-limiter';
 import {
@@ -16,7 +15,7 @@ import {
   type DiscoveryResult,
 } from './discovery-steps';
 import { detectFeedPlatforms, type PageProbe } from './page-probe';
-import { explainNoFeed } from './no-feed-reason';
+import { explainNoFeed, refuseFeedless } from './no-feed-reason';
 
 /** A publication has one feed, so fewer requests find it. */
 const FETCHES_MAX = 6;
@@ -72,7 +71,7 @@ async function discoverByPage(search: FeedSearch, address: string): Promise<News
       search.readCandidates(toCandidates(PROBES.map((path) => new URL(path, home).href)), { isGuess: true }),
   ]);
   const result = buildResult(found, probe, probe.platforms);
-  if (result === null) throw explainNoFeed(probe, direct.words, search.lastRefusal);
+  if (result === null) throw explainNoFeed(probe, direct, search.lastRefusal);
   return result;
 }
 

@@ -1,8 +1,15 @@
 import { explainFeedlessSite } from '@reader/feeds';
 import type { FetchResponse } from '@reader/safe-fetch';
 import { type Problem, UpstreamFailed } from '@reader/http';
-import { FeedNotFound } from './problems';
+import type { CheckErrorCode } from '../polling/check-error';
+import { FeedNotFound, type NoFeedReason } from './problems';
 import type { PageProbe } from './page-probe';
+
+/** Why a response is no feed: in words, and as a code. */
+export interface NotRead {
+  readonly words: string;
+  readonly code: CheckErrorCode;
+}
 
 const TRY_ITSELF = 'Its feed may still answer at an address of its own: try that one.';
 
@@ -19,25 +26,45 @@ const NOT_SWITCHED_ON =
 const MICROFORMATS =
   'No feed was found at this address: its entries are in the page itself (h-feed), which is not read.';
 
-/**
- * Explains why no feed was found, and what the user can do.
- * @param reason why the response is no feed
- * @param refusedFeed the response that refused a likely feed
- */
-export function explainNoFeed(probe: PageProbe, reason: string, refusedFeed: FetchResponse | null): Problem {
-  const { answer, refused, page, platforms } = probe;
-  const feedless = explainFeedlessSite(answer.url);
-  if (feedless !== null) return new FeedNotFound(feedless);
-  if (refused) return new FeedNotFound(describeRefusal(answer.status));
-  if (answer.status >= 500) return new UpstreamFailed(`The site answered with an error (${answer.status}).`);
-  if (answer.status === 204) return new FeedNotFound('The site sent nothing (204).');
-  if (answer.status !== 200) return new FeedNotFound(`The site answered with status ${answer.status}.`);
-  if (platforms.some(({ platform }) => platform === 'beehiiv')) return new FeedNotFound(NOT_SWITCHED_ON);
-  if (refusedFeed !== null)
-    return new FeedNotFound(`There may be a feed here. ${describeRefusal(refusedFeed.status)}`);
-  return new FeedNotFound(page?.hasEntries ? MICROFORMATS : `No feed was found at this address. ${reason}`);
+/** @throws FeedNotFound for a site that is known to have no feeds */
+export function refuseFeedless(address: string): void {
+  const feedless = explainFeedlessSite(address);
+  if (feedless !== null) throw new FeedNotFound(feedless.words, feedless.reason);
 }
 
-function describeRefusal(status: number): string {
-  return REFUSALS[status] ?? CHALLENGED;
+/**
+ * Explains why no feed was found, and what the user can do.
+ * @param notRead why the response is no feed
+ * @param refusedFeed the response that refused a likely feed
+ * @throws FeedNotFound for a site that is known to have no feeds
+ */
+export function explainNoFeed(
+  probe: PageProbe,
+  notRead: NotRead,
+  refusedFeed: FetchResponse | null,
+): Problem {
+  const { answer, refused, page, platforms } = probe;
+  refuseFeedless(answer.url);
+  if (refused) return new FeedNotFound(...describeRefusal(answer.status));
+  if (answer.status !== 200) return explainStatus(answer.status);
+  if (platforms.some(({ platform }) => platform === 'beehiiv'))
+    return new FeedNotFound(NOT_SWITCHED_ON, 'mail_only');
+  if (refusedFeed !== null) {
+    const [words, reason] = describeRefusal(refusedFeed.status);
+    return new FeedNotFound(`There may be a feed here. ${words}`, reason);
+  }
+  if (page?.hasEntries) return new FeedNotFound(MICROFORMATS, 'entries_in_page');
+  return new FeedNotFound(`No feed was found at this address. ${notRead.words}`, notRead.code);
+}
+
+function explainStatus(status: number): Problem {
+  if (status >= 500)
+    return new UpstreamFailed(`The site answered with an error (${status}).`, `http_${status}`);
+  const words = status === 204 ? 'The site sent nothing (204).' : `The site answered with status ${status}.`;
+  return new FeedNotFound(words, `http_${status}`);
+}
+
+function describeRefusal(status: number): [words: string, reason: NoFeedReason] {
+  const words = REFUSALS[status];
+  return words === undefined ? [CHALLENGED, 'challenge'] : [words, `http_${status}`];
 }

@@ -1,11 +1,22 @@
 import { type FeedCandidate, NotAFeed } from '@reader/feeds';
 import { Problem, UpstreamFailed, UpstreamTimeout, Unprocessable } from '@reader/http';
 import { FetchFailed, UrlNotAllowed } from '@reader/safe-fetch';
+import type { CheckErrorCode } from '../polling/check-error';
+
+/** Why there is no feed, for programs: part of the API as the member `reason` of the problem. */
+export type NoFeedReason =
+  | CheckErrorCode
+  | 'several_feeds'
+  | 'feedless_site'
+  | 'closed_site'
+  | 'challenge'
+  | 'mail_only'
+  | 'entries_in_page';
 
 /** The site has no feed, or several to choose from. */
 export class FeedNotFound extends Unprocessable {
-  constructor(detail: string, candidates: readonly FeedCandidate[] = []) {
-    super(detail, { code: 'not_a_feed', members: { candidates } });
+  constructor(detail: string, reason: NoFeedReason, candidates: readonly FeedCandidate[] = []) {
+    super(detail, { code: 'not_a_feed', members: { reason, candidates } });
   }
 }
 
@@ -18,7 +29,7 @@ export function toFetchProblem(error: unknown): unknown {
   if (error instanceof FetchFailed)
     return error.reason === 'timeout'
       ? new UpstreamTimeout(error.message)
-      : new UpstreamFailed(error.message);
+      : new UpstreamFailed(error.message, error.code);
   return error;
 }
 

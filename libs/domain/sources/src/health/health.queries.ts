@@ -4,6 +4,8 @@ import { Database, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { SchedulerSettings } from '@reader/scheduler';
 import { type ArticlesByDay, buildArticlesByDaySql, toDays } from '../activity/articles-by-day';
+import type { CheckErrorCode } from '../polling/check-error';
+import { lastErrorCodeSql } from '../polling/last-error-code';
 import { buildNextCheckSql } from '../polling/next-check';
 import { buildListedForSql } from '../source/visibility';
 
@@ -22,6 +24,7 @@ export interface HealthRow {
   readonly last_checked_at: Date | null;
   readonly last_success_at: Date | null;
   readonly last_error: string | null;
+  readonly last_error_code: CheckErrorCode | null;
   readonly consecutive_failures: number;
   readonly fetch_count: number;
   readonly success_count: number;
@@ -56,7 +59,8 @@ export class SourceHealthQueries {
     const [rows, total] = await Promise.all([
       this.database.query<PolledRow>(sql`
         select s.source_id, s.slug, s.title, ${status} as status,
-               c.last_checked_at, c.last_success_at, c.last_error, c.consecutive_failures,
+               c.last_checked_at, c.last_success_at, c.last_error,
+               ${lastErrorCodeSql} as last_error_code, c.consecutive_failures,
                c.success_count + c.failure_count + c.not_modified_count as fetch_count,
                c.success_count, c.failure_count, c.not_modified_count,
                case when ${isPolledSql} and s.feed_url is not null then ${nextCheck} end as next_check_at,

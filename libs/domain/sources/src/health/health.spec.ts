@@ -32,6 +32,7 @@ describe('source health', () => {
       last_checked_at: checked,
       last_success_at: success,
       last_error: 'The site answered with status 410.',
+      last_error_code: 'http_410',
       consecutive_failures: 3,
       success_count: 5,
       failure_count: 4,
@@ -48,6 +49,7 @@ describe('source health', () => {
       last_checked_at: checked,
       last_success_at: success,
       last_error: 'The site answered with status 410.',
+      last_error_code: 'http_410',
       consecutive_failures: 3,
       fetch_count: 29,
       success_count: 5,
@@ -56,6 +58,26 @@ describe('source health', () => {
       next_check_at: expect.stringMatching(/Z$/),
       gone_since: gone,
     });
+  });
+
+  it('has no code when a process that knows none has cleared or stored the error', async () => {
+    const ada = await app.signedIn();
+    const { slug } = await aSource(ada, site, []);
+    const find = async () => {
+      const { items } = (await ada.get<List>('/api/sources/health')).body;
+      const { body } = await ada.get<Health>(`/api/sources/${slug}`);
+      return [items[0], body].map((each) => [each?.['last_error'], each?.['last_error_code']]);
+    };
+    await learnt(slug, { last_error: null, last_error_code: 'http_410' });
+    expect(await find()).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await learnt(slug, { last_error: 'Refused.', last_error_code: null });
+    expect(await find()).toEqual([
+      ['Refused.', null],
+      ['Refused.', null],
+    ]);
   });
 
   it('lists the worst first, then by title', async () => {

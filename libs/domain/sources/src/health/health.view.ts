@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CHECK_ERROR_CODE, type CheckErrorCode } from '../polling/check-error';
 import { ACTIVITY_DAYS, HEALTH_STATUSES, type HealthRow, type HealthStatus } from './health.queries';
 
 const time = { type: String, format: 'date-time', nullable: true } as const;
@@ -16,6 +17,7 @@ export class SourceHealthView {
   readonly last_success_at!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'A message for people; null after a success.' })
   readonly last_error!: string | null;
+  @ApiProperty(CHECK_ERROR_CODE) readonly last_error_code!: CheckErrorCode | null;
   @ApiProperty({ description: 'Failures since the last success.' }) readonly consecutive_failures!: number;
   @ApiProperty({ description: 'success_count + failure_count + not_modified_count.' })
   readonly fetch_count!: number;

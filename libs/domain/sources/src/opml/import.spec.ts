@@ -63,20 +63,24 @@ describe('OPML import', () => {
   });
 
   it.each([
-    ['javascript:alert(1)', 'This is not an http(s) address.'],
-    ['ftp://site.test/feed', 'This is not an http(s) address.'],
-    ['not an address', 'This is not an address.'],
-    ['/feed.xml', 'This is not an address.'],
-    ['http://', 'This is not an address.'],
-    ['http://169.254.169.254/latest', INSIDE],
-    ['http://[::ffff:10.0.0.1]/', INSIDE],
-    ['http://[::10.0.0.1]/', INSIDE],
-    ['http://localhost:8080/feed', INSIDE],
-    ['http://site.test:25/feed', INSIDE],
-    ['https://ada:secret@feeds.example/private.rss', CREDENTIALS],
-    ['feed://token@feeds.example/private.rss', CREDENTIALS],
-    [`https://long.test/${'x'.repeat(2050)}`, 'The address is longer than 2048 characters.'],
-  ])('explains why %.40s is left out', async (url, detail) => {
+    ['javascript:alert(1)', 'This is not an http(s) address.', 'not_http'],
+    ['ftp://site.test/feed', 'This is not an http(s) address.', 'not_http'],
+    ['not an address', 'This is not an address.', 'not_an_address'],
+    ['/feed.xml', 'This is not an address.', 'not_an_address'],
+    ['http://', 'This is not an address.', 'not_an_address'],
+    ['http://169.254.169.254/latest', INSIDE, 'url_not_allowed'],
+    ['http://[::ffff:10.0.0.1]/', INSIDE, 'url_not_allowed'],
+    ['http://[::10.0.0.1]/', INSIDE, 'url_not_allowed'],
+    ['http://localhost:8080/feed', INSIDE, 'url_not_allowed'],
+    ['http://site.test:25/feed', INSIDE, 'url_not_allowed'],
+    ['https://ada:secret@feeds.example/private.rss', CREDENTIALS, 'with_credentials'],
+    ['feed://token@feeds.example/private.rss', CREDENTIALS, 'with_credentials'],
+    [
+      `https://long.test/${'x'.repeat(2050)}`,
+      'The address is longer than 2048 characters.',
+      'address_too_long',
+    ],
+  ])('explains why %.40s is left out', async (url, detail, code) => {
     const ada = await someone();
     const { body } = await send(ada, opml(outline('A', url) + outline('B', 'https://good.test/f')));
     expect(body).toMatchObject({ created: 1, existing: 0, invalid: 1 });
@@ -86,6 +90,7 @@ describe('OPML import', () => {
       status: 'invalid',
       slug: null,
       detail,
+      detail_code: code,
     });
   });
 

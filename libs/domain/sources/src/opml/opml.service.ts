@@ -32,6 +32,9 @@ interface NewSources {
   readonly outlinesByUrl: ReadonlyMap<string, ValidOutline>;
 }
 
+const EXISTING = { detail: 'You have this feed already.', detail_code: 'existing' } as const;
+const REPEATED = { detail: 'The file has this feed more than once.', detail_code: 'repeated' } as const;
+
 @Injectable()
 export class OpmlService {
   constructor(
@@ -126,13 +129,15 @@ function buildImportRows(outlines: readonly ParsedOutline[], { slugs, created }:
   const seen = new Set<string>();
   return outlines.map((outline) => {
     const { title, feedUrl: feed_url } = outline;
-    if (!isValidOutline(outline))
-      return { title, feed_url, status: 'invalid', slug: null, detail: outline.detail };
+    if (!isValidOutline(outline)) {
+      const { detail, code } = outline;
+      return { title, feed_url, status: 'invalid', slug: null, detail, detail_code: code };
+    }
     const slug = slugs.get(feed_url) ?? null;
     const isFirst = !seen.has(feed_url);
     seen.add(feed_url);
-    if (isFirst && created.has(feed_url)) return { title, feed_url, status: 'created', slug, detail: null };
-    const detail = isFirst ? 'You have this feed already.' : 'The file has this feed more than once.';
-    return { title, feed_url, status: 'existing', slug, detail };
+    if (isFirst && created.has(feed_url))
+      return { title, feed_url, status: 'created', slug, detail: null, detail_code: null };
+    return { title, feed_url, status: 'existing', slug, ...(isFirst ? EXISTING : REPEATED) };
   });
 }

@@ -1,5 +1,6 @@
 import { type OpmlOutline, withoutFeedScheme } from '@reader/feeds';
 import { cleanText, toSafeUrl, URL_LENGTH_MAX } from '@reader/html';
+import type { ImportCode } from './import.view';
 import { SOURCE_CATEGORY_LENGTH_MAX, SOURCE_TITLE_LENGTH_MAX } from '../source/source.dto';
 
 /** An outline that can become a source. */
@@ -12,10 +13,14 @@ export interface ValidOutline {
 }
 
 /** An outline that cannot become a source, and the reason. */
-export interface InvalidOutline {
+export interface InvalidOutline extends InvalidReason {
   readonly title: string;
   readonly feedUrl: string;
+}
+
+interface InvalidReason {
   readonly detail: string;
+  readonly code: ImportCode;
 }
 
 export type ParsedOutline = ValidOutline | InvalidOutline;
@@ -38,10 +43,18 @@ export function parseOutline(outline: OpmlOutline, isInternal: (url: string) => 
   };
 }
 
-const INTERNAL_ADDRESS =
-  'The service does not go to this address: it leads into a private network, or to no web site.';
-
-const CREDENTIALS = 'An address with a user name or a password is not supported.';
+const INTERNAL_ADDRESS: InvalidReason = {
+  code: 'url_not_allowed',
+  detail: 'The service does not go to this address: it leads into a private network, or to no web site.',
+};
+const CREDENTIALS: InvalidReason = {
+  code: 'with_credentials',
+  detail: 'An address with a user name or a password is not supported.',
+};
+const TOO_LONG: InvalidReason = {
+  code: 'address_too_long',
+  detail: `The address is longer than ${URL_LENGTH_MAX} characters.`,
+};
 
 /** Without them the address would lead to another feed, or to none. */
 function hasCredentials(address: string): boolean {
@@ -50,16 +63,17 @@ function hasCredentials(address: string): boolean {
 }
 
 /** Cuts the address, so that invalid input cannot make the report long. */
-function toInvalidOutline(title: string | null, written: string, detail: string): InvalidOutline {
+function toInvalidOutline(title: string | null, written: string, reason: InvalidReason): InvalidOutline {
   const feedUrl = cleanName(written, URL_LENGTH_MAX) ?? '';
-  return { title: title ?? feedUrl, feedUrl, detail };
+  return { title: title ?? feedUrl, feedUrl, ...reason };
 }
 
-function explainInvalid(written: string): string {
+function explainInvalid(written: string): InvalidReason {
   const { protocol } = URL.parse(written) ?? {};
-  if (written.length > URL_LENGTH_MAX || protocol === 'http:' || protocol === 'https:')
-    return `The address is longer than ${URL_LENGTH_MAX} characters.`;
-  return protocol === undefined ? 'This is not an address.' : 'This is not an http(s) address.';
+  if (written.length > URL_LENGTH_MAX || protocol === 'http:' || protocol === 'https:') return TOO_LONG;
+  return protocol === undefined
+    ? { code: 'not_an_address', detail: 'This is not an address.' }
+    : { code: 'not_http', detail: 'This is not an http(s) address.' };
 }
 
 /** Cuts between characters and trims, so that an import of the export gives the same name. */

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Sql, sql, type Transaction } from '@reader/database';
+import type { CheckErrorCode } from './check-error';
 
 /** The result of one check, and when the source is checked again. */
 export interface SourceCheckRecord {
   readonly source_id: number;
   readonly status: 'ok' | 'not_modified' | 'error';
   readonly error: string | null;
+  readonly error_code: CheckErrorCode | null;
   readonly next_check_at: Date;
   readonly not_before: Date | null;
   readonly retry_after?: Date | null;
@@ -38,6 +40,7 @@ export class SourceChecksRepository {
         last_checked_at = now(),
         last_success_at = case when e.status = 'error' then c.last_success_at else now() end,
         last_error = e.error,
+        last_error_code = e.error_code,
         consecutive_failures = case when e.status = 'error' then c.consecutive_failures + 1 else 0 end,
         success_count = c.success_count + (e.status = 'ok')::integer,
         failure_count = c.failure_count + (e.status = 'error')::integer,
@@ -53,9 +56,9 @@ export class SourceChecksRepository {
         last_modified = case when e.status = 'ok' then e.last_modified else c.last_modified end,
         ttl_minutes = case when e.status = 'ok' then e.ttl_minutes else c.ttl_minutes end
       from json_to_recordset(${JSON.stringify(checks)}::json) as e (
-        source_id bigint, status text, error text, next_check_at timestamptz, not_before timestamptz,
-        retry_after timestamptz, cadence_minutes integer, gone boolean, etag text, last_modified text,
-        ttl_minutes integer)
+        source_id bigint, status text, error text, error_code text, next_check_at timestamptz,
+        not_before timestamptz, retry_after timestamptz, cadence_minutes integer, gone boolean, etag text,
+        last_modified text, ttl_minutes integer)
       where c.source_id = e.source_id`);
   }
 

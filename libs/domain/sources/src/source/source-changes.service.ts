@@ -16,6 +16,8 @@ import { buildListedForSql } from './visibility';
 /** Articles that are deleted before the response: one slice of the handler. More go in the background. */
 const DELETED_AT_ONCE_MAX = 2_000;
 
+const NO_FEED = 'This source is not a feed, so it has no address to change.';
+
 type Change = (source: Source, tx: Transaction) => Promise<void> | void;
 
 /** Changes and deletes existing sources. */
@@ -103,7 +105,7 @@ export class SourceChangesService {
 
   private parseFeedUrl(written: string): string {
     const url = URL.canParse(written) ? toSafeUrl(written) : null;
-    if (url === null) throw createFieldProblem('feed_url', 'This is not an http(s) address.');
+    if (url === null) throw createFieldProblem('feed_url', 'This is not an http(s) address.', 'not_http');
     // The check takes the raw input, so that an address with a password is refused instead of changed.
     if (this.addresses.isInternal(written)) throw toFetchProblem(new UrlNotAllowed('a private place'));
     return url;
@@ -111,14 +113,13 @@ export class SourceChangesService {
 
   /** The new address starts without the state of the old one. */
   private async changeAddress(user: User, tx: Transaction, source: Source, feedUrl: string): Promise<void> {
-    if (source.type !== 'rss')
-      throw createFieldProblem('feed_url', 'This source is not a feed, so it has no address to change.');
+    if (source.type !== 'rss') throw createFieldProblem('feed_url', NO_FEED, 'no_feed');
     await this.sources.refuseDuplicate(user, feedUrl, tx);
     source.feedUrl = feedUrl;
     await tx.run(sql`
       update source_state set etag = null, last_modified = null, ttl_minutes = null, retry_after = null,
-             consecutive_failures = 0, last_error = null, gone_at = null, cadence_minutes = null,
-             next_check_at = now()
+             consecutive_failures = 0, last_error = null, last_error_code = null, gone_at = null,
+             cadence_minutes = null, next_check_at = now()
       where source_id = ${source.id}`);
   }
 }

@@ -63,7 +63,7 @@ describe('changing a source', () => {
     const path = `/api/sources/no-feed-${type}`;
     expect(await ada.patch(path, { feed_url: 'https://feed.test/', title: 'Changed' })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'feed_url' }] },
+      body: { errors: [{ field: 'feed_url', code: 'no_feed' }] },
     });
     expect((await ada.get<WireSource>(path)).body).toMatchObject({ title: 'No feed', feed_url: null });
     expect((await ada.patch(path, { title: 'Changed' })).status).toBe(200);

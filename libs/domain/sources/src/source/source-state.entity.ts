@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { CheckErrorCode } from '../polling/check-error';
 
 /** What checks have found about a source. Apart from `sources`, because it changes with every check. */
 @Entity('source_state')
@@ -14,6 +15,8 @@ export class SourceState {
   @Column('timestamptz', { nullable: true }) readonly last_checked_at!: Date | null;
   @Column('timestamptz', { nullable: true }) readonly last_success_at!: Date | null;
   @Column('text', { nullable: true }) readonly last_error!: string | null;
+  /** The kind of error in `last_error`; null when a process that knows no codes stored it. */
+  @Column('text', { nullable: true }) readonly last_error_code!: CheckErrorCode | null;
   @Column('integer', { default: 0 }) readonly consecutive_failures!: number;
   @Column('bigint', { default: 0 }) readonly success_count!: number;
   @Column('bigint', { default: 0 }) readonly failure_count!: number;

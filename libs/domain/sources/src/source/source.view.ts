@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CHECK_ERROR_CODE, type CheckErrorCode } from '../polling/check-error';
 import type { SourceType, Visibility } from './source.entity';
 import type { SourceRow } from './sources.queries';
 
@@ -29,6 +30,7 @@ export class SourceView {
     string | null;
   @ApiProperty({ type: String, nullable: true, description: 'A message for people; null after a success.' })
   readonly last_error!: string | null;
+  @ApiProperty(CHECK_ERROR_CODE) readonly last_error_code!: CheckErrorCode | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) readonly next_check_at!: string | null;
   @ApiProperty({ format: 'date-time' }) readonly created_at!: string;
   @ApiProperty({ type: String, nullable: true, description: 'Of a newsletter: the address in From.' })

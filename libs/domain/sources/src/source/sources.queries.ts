@@ -3,6 +3,8 @@ import type { User } from '@reader/accounts';
 import { buildRawSql, Database, type SqlExecutor, type Sql, sql } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { SchedulerSettings } from '@reader/scheduler';
+import type { CheckErrorCode } from '../polling/check-error';
+import { lastErrorCodeSql } from '../polling/last-error-code';
 import { buildNextCheckSql } from '../polling/next-check';
 import { buildListedForSql, visibleTo } from './visibility';
 import type { SourceType } from './source.entity';
@@ -38,6 +40,7 @@ export interface SourceRow {
   readonly last_checked_at: Date | null;
   readonly last_success_at: Date | null;
   readonly last_error: string | null;
+  readonly last_error_code: CheckErrorCode | null;
   readonly next_check_at: Date;
   /** Of a newsletter: the address in From. */
   readonly sender: string | null;
@@ -52,7 +55,8 @@ const buildSelectSql = (user: User, nextCheck: Sql) => sql`
          ${iconUrlSql} as icon_url, s.category, s.subscribed, s.enabled, s.priority, s.full_text,
          s.created_at,
          c.article_count, c.article_count - coalesce(r.read_count, 0) as unread_count,
-         c.last_checked_at, c.last_success_at, c.last_error, ${nextCheck} as next_check_at,
+         c.last_checked_at, c.last_success_at, c.last_error, ${lastErrorCodeSql} as last_error_code,
+         ${nextCheck} as next_check_at,
          n.sender, n.unsubscribe_url, coalesce(n.trust = 'failed', false) as unverified
   from sources s
   join source_state c on c.source_id = s.source_id

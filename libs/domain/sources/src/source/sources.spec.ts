@@ -170,6 +170,13 @@ describe('adding a source', () => {
     );
   });
 
+  it('names the rule that a field breaks', async () => {
+    const { body } = await (
+      await app.signedIn()
+    ).post('/api/sources', { url: 'https://a.test', priority: 101 });
+    expect(body).toMatchObject({ errors: [{ field: 'priority', code: 'max' }] });
+  });
+
   it('as global requires an administrator', async () => {
     const ada = await app.signedIn();
     const url = site.addPage('/global', rss('Global', [{}]));

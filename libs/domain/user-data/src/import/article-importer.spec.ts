@@ -103,6 +103,9 @@ describe('the import of articles', () => {
         'articles.jsonl': [aLetter(adas, { ...read, article: 1 }), aLetter(bobs, { ...read, article: 2 })],
       });
       expect(unknown['problems']).toEqual([expect.stringMatching(/^2 articles that you have only read/)]);
+      expect(unknown['problem_codes']).toMatchObject([
+        { code: 'not_here_yet', subject: 'article', name: null, count: 2 },
+      ]);
       await importRecords(ada, { 'articles.jsonl': [aLetter(bobs)] });
       const saved = await articlesOf(ada);
       expect(saved).toHaveLength(1);

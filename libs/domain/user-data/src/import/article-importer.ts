@@ -4,6 +4,7 @@ import { type ImportedPage, ImportedPagesService } from '@reader/extraction';
 import { TagsService } from '@reader/tags';
 import { ArticleRecord } from '../records';
 import type { ImportContext } from './import-context';
+import { createItemProblem, createProblem } from './import-problem';
 import { ImportQueries } from './import.queries';
 
 /** Imports the states and tags of articles, and the articles that are not on this server. */
@@ -29,8 +30,12 @@ export class ArticleImporter {
     }
     if (missing > 0)
       context.addProblem(
-        `${missing} articles that you have only read are not on this server yet. ` +
-          'Import the file again once their sources have been checked.',
+        createProblem(
+          'not_here_yet',
+          `${missing} articles that you have only read are not on this server yet. ` +
+            'Import the file again once their sources have been checked.',
+          { subject: 'article', count: missing },
+        ),
       );
   }
 
@@ -40,8 +45,11 @@ export class ArticleImporter {
   ): Promise<Map<number, number>> {
     if (records.length === 0) return new Map();
     const ids = await this.pages.save(context.user, records.map(toPage));
-    for (const { article, title } of records)
-      if (!ids.has(article)) context.addProblem(`“${title}” could not be stored.`);
+    for (const { article, title: name } of records)
+      if (!ids.has(article))
+        context.addProblem(
+          createItemProblem({ subject: 'article', name }, 'not_stored', ' could not be stored.'),
+        );
     return ids;
   }
 
@@ -49,7 +57,9 @@ export class ArticleImporter {
     const states = batch.flatMap((record) => toState(record, context.articleIds.get(record.article)));
     await this.triage.importStates(context.user, states);
     for (const [tag, ids] of groupByTag(batch, context.articleIds))
-      await context.attempt(`Tag “${tag}”`, () => this.tags.attachToMany(context.user, tag, ids));
+      await context.attempt({ subject: 'tag', name: tag }, () =>
+        this.tags.attachToMany(context.user, tag, ids),
+      );
   }
 }
 

@@ -24,7 +24,7 @@ describe('the import of rules, watchlists and saved searches', () => {
 
   it('adds none whose sources are all missing, because it would search all sources', async () => {
     const client = await app.signedIn();
-    const { problems } = await importRecords(client, {
+    const { problems, problem_codes: codes } = await importRecords(client, {
       'sources.jsonl': [HERE],
       'watchlists.jsonl': [
         { name: 'Missing', keywords: ['wind'], sources: ['gone', 'lost'] },
@@ -42,6 +42,13 @@ describe('the import of rules, watchlists and saved searches', () => {
       'Watchlist “Some”: some of its sources are not here.',
       'Saved search “Missing”: not imported, because none of its sources is here.',
       'Saved search “Some”: some of its sources are not here.',
+    ]);
+    const rest = { count: null, reason: null };
+    expect(codes).toEqual([
+      { code: 'sources_missing', subject: 'watchlist', name: 'Missing', ...rest },
+      { code: 'some_sources_missing', subject: 'watchlist', name: 'Some', ...rest },
+      { code: 'sources_missing', subject: 'saved_search', name: 'Missing', ...rest },
+      { code: 'some_sources_missing', subject: 'saved_search', name: 'Some', ...rest },
     ]);
     const slug = (await listItems(client, '/api/sources'))[0]?.['slug'];
     expect(await listItems(client, '/api/watchlists')).toMatchObject([

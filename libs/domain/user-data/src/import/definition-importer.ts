@@ -4,6 +4,7 @@ import { SavedSearchesService, SearchFilters } from '@reader/search';
 import { WatchlistsService } from '@reader/watchlists';
 import { RuleRecord, SavedSearchRecord, WatchlistRecord } from '../records';
 import type { ImportContext } from './import-context';
+import { createItemProblem, type ImportItem } from './import-problem';
 import { ImportQueries } from './import.queries';
 
 type RuleCondition = RuleRecord['conditions'][number];
@@ -23,7 +24,9 @@ export class DefinitionImporter {
     for await (const record of context.readEach('rules.jsonl', RuleRecord)) {
       if (names.has(record.name)) continue;
       const rule = { ...record, conditions: record.conditions.map((each) => mapSource(context, each)) };
-      await context.attempt(`Rule “${record.name}”`, () => this.rules.create(context.user, rule));
+      await context.attempt({ subject: 'rule', name: record.name }, () =>
+        this.rules.create(context.user, rule),
+      );
     }
   }
 
@@ -31,10 +34,10 @@ export class DefinitionImporter {
     const names = await this.queries.listNames(context.user, 'watchlists');
     for await (const record of context.readEach('watchlists.jsonl', WatchlistRecord)) {
       if (names.has(record.name)) continue;
-      const label = `Watchlist “${record.name}”`;
-      const sources = findSlugs(context, record.sources ?? [], label);
+      const item: ImportItem = { subject: 'watchlist', name: record.name };
+      const sources = findSlugs(context, record.sources ?? [], item);
       if (sources === null) continue;
-      await context.attempt(label, () => this.watchlists.create(context.user, { ...record, sources }));
+      await context.attempt(item, () => this.watchlists.create(context.user, { ...record, sources }));
     }
   }
 
@@ -42,12 +45,12 @@ export class DefinitionImporter {
     const names = await this.queries.listNames(context.user, 'savedSearches');
     for await (const record of context.readEach('saved-searches.jsonl', SavedSearchRecord)) {
       if (names.has(record.name)) continue;
-      const label = `Saved search “${record.name}”`;
-      const sources = findSlugs(context, record.filters?.sources ?? [], label);
-      const tagId = findTagId(context, record, label);
+      const item: ImportItem = { subject: 'saved_search', name: record.name };
+      const sources = findSlugs(context, record.filters?.sources ?? [], item);
+      const tagId = findTagId(context, record, item);
       if (sources === null || tagId === undefined) continue;
       const filters = Object.assign(record.filters ?? new SearchFilters(), { sources, tag_id: tagId });
-      await context.attempt(label, () => this.searches.create(context.user, { ...record, filters }));
+      await context.attempt(item, () => this.searches.create(context.user, { ...record, filters }));
     }
   }
 }
@@ -63,11 +66,14 @@ function mapSource({ slugs }: ImportContext, condition: RuleCondition): RuleCond
 function findTagId(
   context: ImportContext,
   { tag, filters }: SavedSearchRecord,
-  label: string,
+  item: ImportItem,
 ): number | null | undefined {
   if (!tag && !filters?.tag_id) return null;
   const id = context.tagIds.get(tag ?? '');
-  if (id === undefined) context.addProblem(`${label}: not imported, because its tag is not here.`);
+  if (id === undefined)
+    context.addProblem(
+      createItemProblem(item, 'tag_missing', ': not imported, because its tag is not here.'),
+    );
   return id;
 }
 
@@ -75,13 +81,17 @@ function findTagId(
  * Slugs on this server; a source that is not a feed, such as a newsletter, has none. Null when sources were
  * named and none is here: an empty list would mean all sources.
  */
-function findSlugs(context: ImportContext, exported: readonly string[], label: string): string[] | null {
+function findSlugs(context: ImportContext, exported: readonly string[], item: ImportItem): string[] | null {
   const found = exported.flatMap((slug) => context.slugs.get(slug) ?? []);
   if (found.length === exported.length) return found;
   if (found.length > 0) {
-    context.addProblem(`${label}: some of its sources are not here.`);
+    context.addProblem(
+      createItemProblem(item, 'some_sources_missing', ': some of its sources are not here.'),
+    );
     return found;
   }
-  context.addProblem(`${label}: not imported, because none of its sources is here.`);
+  context.addProblem(
+    createItemProblem(item, 'sources_missing', ': not imported, because none of its sources is here.'),
+  );
   return null;
 }

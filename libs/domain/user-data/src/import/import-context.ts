@@ -1,8 +1,9 @@
 import type { Type } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { Problem, RequestValidationPipe } from '@reader/http';
+import { RequestValidationPipe, toProblem } from '@reader/http';
 import type { RecordFile } from '../format';
 import type { ExportArchive } from './export-archive';
+import { createItemProblem, createProblem, type ImportItem, type ImportProblem } from './import-problem';
 
 /** Records that are worked on at a time, and the characters of HTML in them. */
 const BATCH_SIZE = 100;
@@ -20,7 +21,7 @@ export class ImportContext {
   readonly slugs = new Map<string, string>();
   /** Ids on this server by the names of the export. */
   readonly tagIds = new Map<string, number>();
-  private readonly problems: string[] = [];
+  private readonly problems: ImportProblem[] = [];
   private omittedProblems = 0;
   private done = 0;
 
@@ -38,7 +39,8 @@ export class ImportContext {
     let line = 0;
     for await (const value of this.archive.readRecords(name)) {
       line += 1;
-      const record = await this.attempt(`${name}, line ${line}`, () => validate(value, type));
+      const item: ImportItem = { subject: 'record', name: `${name}, line ${line}` };
+      const record = await this.attempt(item, () => validate(value, type));
       if (record !== null) batch.push(record);
       htmlLength += (record as { html?: string | null } | null)?.html?.length ?? 0;
       if (line % BATCH_SIZE !== 0 && htmlLength < BATCH_HTML_MAX) continue;
@@ -56,24 +58,29 @@ export class ImportContext {
   }
 
   /** Null when the work failed for a reason that concerns only this record; it is added to the problems. */
-  async attempt<T>(label: string, work: () => Promise<T>): Promise<T | null> {
+  async attempt<T>(item: ImportItem, work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error;
-      this.addProblem(`${label}: ${error.detail}`);
+      // A row that was deleted meanwhile concerns only this record, too.
+      const problem = toProblem(error);
+      if (problem.status >= 500) throw error;
+      this.addProblem(createItemProblem(item, 'refused', `: ${problem.detail}`, { reason: problem.code }));
       return null;
     }
   }
 
-  addProblem(sentence: string): void {
-    // Labels are cut, and Postgres refuses half of a surrogate pair.
-    if (this.problems.length < PROBLEMS_MAX) this.problems.push(sentence.toWellFormed());
+  addProblem(problem: ImportProblem): void {
+    // Names are cut, and Postgres refuses half of a surrogate pair.
+    const sentence = problem.sentence.toWellFormed();
+    const name = problem.name?.toWellFormed() ?? null;
+    if (this.problems.length < PROBLEMS_MAX) this.problems.push({ ...problem, sentence, name });
     else this.omittedProblems += 1;
   }
 
-  listProblems(): string[] {
-    const omitted = this.omittedProblems === 0 ? [] : [`${this.omittedProblems} more problems.`];
+  listProblems(): ImportProblem[] {
+    const count = this.omittedProblems;
+    const omitted = count === 0 ? [] : [createProblem('more', `${count} more problems.`, { count })];
     return [...this.problems, ...omitted];
   }
 }

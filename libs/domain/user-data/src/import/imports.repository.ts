@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { Database, onUniqueViolation, sql } from '@reader/database';
-import { Conflict } from '@reader/http';
+import { Database, onUniqueViolation, type Sql, sql } from '@reader/database';
+import { Conflict, throwNotFound } from '@reader/http';
+import { createProblem, type ImportProblem } from './import-problem';
 import type { ImportStatus } from './import-status';
 import type { UserImport } from './user-import.entity';
 
@@ -10,8 +11,10 @@ const STALE_MINUTES = 10;
 /** Earlier imports of a user that stay listed. */
 const HISTORY_MAX = 20;
 /** Also the reason when the process could still write it. */
-export const STOPPED =
-  'The server stopped during the import. Import the file again: what is there already stays as it is.';
+export const STOPPED = createProblem(
+  'stopped',
+  'The server stopped during the import. Import the file again: what is there already stays as it is.',
+);
 
 const isStaleSql = sql`status = 'running' and updated_at < now() - make_interval(mins => ${STALE_MINUTES})`;
 
@@ -44,14 +47,16 @@ export class ImportsRepository {
   async find(user: UserRef, importId: number): Promise<UserImport | null> {
     await this.failStale(user);
     return this.database.queryOne(sql`
-      select import_id, user_id, status, done, total, problems, created_at, updated_at
+      select import_id, user_id, status, done, total, problems, problem_codes, created_at, updated_at
       from user_imports where import_id = ${importId} and user_id = ${user.id}`);
   }
 
+  /** @throws NotFound when the import does not run any more, such as after the deletion of its user */
   async recordProgress(importId: number, done: number): Promise<void> {
-    await this.database.run(sql`
+    const updated = await this.database.run(sql`
       update user_imports set done = ${done}, updated_at = now()
       where import_id = ${importId} and status = 'running'`);
+    if (updated === 0) throwNotFound('import any more');
   }
 
   /** Shows that the importing process is alive. */
@@ -60,16 +65,23 @@ export class ImportsRepository {
       update user_imports set updated_at = now() where import_id = ${importId} and status = 'running'`);
   }
 
-  async finish(importId: number, status: ImportStatus, problems: readonly string[]): Promise<void> {
+  async finish(importId: number, status: ImportStatus, problems: readonly ImportProblem[]): Promise<void> {
     await this.database.run(sql`
-      update user_imports set status = ${status}, problems = ${JSON.stringify(problems)}::jsonb,
+      update user_imports set status = ${status}, ${buildProblemsSql(problems)},
         done = case when ${status} = 'done' then total else done end, updated_at = now()
       where import_id = ${importId} and status = 'running'`);
   }
 
   private async failStale(user: UserRef): Promise<void> {
     await this.database.run(sql`
-      update user_imports set status = 'failed', problems = ${JSON.stringify([STOPPED])}::jsonb
+      update user_imports set status = 'failed', ${buildProblemsSql([STOPPED])}
       where user_id = ${user.id} and ${isStaleSql}`);
   }
+}
+
+function buildProblemsSql(problems: readonly ImportProblem[]): Sql {
+  const sentences = problems.map(({ sentence }) => sentence);
+  const facts = problems.map(({ sentence: _, ...each }) => each);
+  return sql`
+    problems = ${JSON.stringify(sentences)}::jsonb, problem_codes = ${JSON.stringify(facts)}::jsonb`;
 }

@@ -3,6 +3,7 @@ import { writeOpml } from '@reader/feeds';
 import { OpmlService, SourceChangesService } from '@reader/sources';
 import { SourceRecord } from '../records';
 import type { ImportContext } from './import-context';
+import { createItemProblem } from './import-problem';
 
 /** Imports the sources that the user does not have yet, as an OPML import does. Nothing is fetched. */
 @Injectable()
@@ -29,13 +30,21 @@ export class SourceImporter {
       ...{ title, feedUrl, siteUrl, category, description: null },
     }));
     const document = Buffer.from(writeOpml({ title: 'Import', outlines }));
-    const report = await context.attempt('Sources', () =>
+    const report = await context.attempt({ subject: 'source', name: '' }, () =>
       this.opml.import(context.user, document, { isPrivate }),
     );
     for (const [index, row] of report?.results.entries() ?? []) {
       const record = records[index];
       if (record === undefined) continue;
-      if (row.slug === null) context.addProblem(`Source “${record.title}”: ${row.detail ?? 'not imported'}`);
+      if (row.slug === null)
+        context.addProblem(
+          createItemProblem(
+            { subject: 'source', name: record.title },
+            'refused',
+            `: ${row.detail ?? 'not imported'}`,
+            { reason: row.detail_code },
+          ),
+        );
       else context.slugs.set(record.slug, row.slug);
       if (row.slug !== null && row.status === 'created' && !record.enabled)
         await this.changes.setEnabled(context.user, row.slug, false);

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { ImportProblemFacts } from './import-problem';
 import type { ImportStatus } from './import-status';
 
 /** The import of an export, and how far it is. */
@@ -18,6 +19,8 @@ export class UserImport {
   @Column('integer') readonly total!: number;
   /** Sentences for the user about what was not imported. */
   @Column('jsonb', { default: [] }) readonly problems!: readonly string[];
+  /** The same for programs, in the same order; null when a process that knows no codes wrote them. */
+  @Column('jsonb', { nullable: true }) readonly problem_codes!: readonly ImportProblemFacts[] | null;
   @Column('timestamptz', { default: () => 'now()' }) readonly created_at!: Date;
   /** The last sign of life of the process that imports. */
   @Column('timestamptz', { default: () => 'now()' }) readonly updated_at!: Date;

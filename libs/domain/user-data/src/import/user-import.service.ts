@@ -7,9 +7,10 @@ import {
 } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { ConcurrencyLimiter } from '@reader/concurrency';
-import { Problem, RequestLimiter, throwNotFound, Unavailable } from '@reader/http';
+import { RequestLimiter, throwNotFound, toProblem, Unavailable } from '@reader/http';
 import { ExportArchive } from './export-archive';
 import { ImportContext } from './import-context';
+import { createProblem, type ImportProblem } from './import-problem';
 import { ImportsRepository, STOPPED } from './imports.repository';
 import { deleteLeftArchives } from './receive-archive';
 import type { UserImport } from './user-import.entity';
@@ -22,7 +23,10 @@ const ARCHIVES_BYTES_MAX = 96 * 2 ** 20;
 const RETRY_SECONDS = 60;
 /** How often a waiting or running import shows that its process is alive. */
 const HEARTBEAT_MS = 60_000;
-const FAILED = 'The import stopped because of an error of the server. What was imported until then stays.';
+const FAILED = createProblem(
+  'failed',
+  'The import stopped because of an error of the server. What was imported until then stays.',
+);
 
 export interface Upload {
   /** What the file may take. */
@@ -125,8 +129,9 @@ export class UserImportService implements OnApplicationBootstrap, BeforeApplicat
     }
   }
 
-  private explain(error: unknown, importId: number): string {
-    if (error instanceof Problem && error.status < 500) return error.detail;
+  private explain(error: unknown, importId: number): ImportProblem {
+    const problem = toProblem(error);
+    if (problem.status < 500) return createProblem('refused', problem.detail, { reason: problem.code });
     this.log.error({ err: error, import_id: importId, what: 'an import failed' });
     return FAILED;
   }

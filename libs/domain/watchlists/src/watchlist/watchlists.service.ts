@@ -9,6 +9,8 @@ import { THRESHOLD_DEFAULT, type UpdateWatchlist, WATCHLISTS_MAX } from './watch
 import type { WatchlistRow } from './watchlist.view';
 import { type WatchlistSettings, WatchlistsQueries } from './watchlists.queries';
 
+const NOTHING_TO_WATCH = 'Give at least a keyword, a source, a category or a description.';
+
 const DEFAULT_SETTINGS: WatchlistSettings = {
   name: '',
   keywords: [],
@@ -98,16 +100,18 @@ export class WatchlistsService {
     const settings: WatchlistSettings = { ...former, ...given };
     for (const field of ['keywords', 'exclude'] as const) {
       const wordless = settings[field].find((keyword) => !isKeyword(keyword));
-      if (wordless !== undefined) throw createFieldProblem(field, `“${wordless}” contains no word.`);
+      if (wordless !== undefined)
+        throw createFieldProblem(field, `“${wordless}” contains no word.`, 'no_word');
     }
     if ((await this.watchlists.measureQuery(settings, tx)) > QUERY_BYTES_MAX)
       throw createFieldProblem(
         settings.keywords.length < settings.exclude.length ? 'exclude' : 'keywords',
         'Keywords and exclusions have too many words together. Use fewer, or several watchlists.',
+        'too_many_words',
       );
     const { keywords, sources, categories, semantic_query: meaning } = settings;
     if (keywords.length + sources.length + categories.length === 0 && meaning === null)
-      throw createFieldProblem('keywords', 'Give at least a keyword, a source, a category or a description.');
+      throw createFieldProblem('keywords', NOTHING_TO_WATCH, 'nothing_to_watch');
     return settings;
   }
 

@@ -37,6 +37,7 @@ export class SpeechBudget {
       return new TooManyRequests(
         wait,
         `This needs about ${toMinutes(seconds)} of ${limit}, and fewer are left.`,
+        'speech_budget',
       );
     });
     try {

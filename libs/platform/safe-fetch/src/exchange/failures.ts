@@ -19,13 +19,18 @@ export function toFetchError(error: unknown): Error {
     return new FetchFailed('timeout', 'The site did not answer in time.', error);
   }
   if (CERTIFICATE.test(code)) {
-    return new FetchFailed('network', 'The certificate of the site is not valid.', error);
+    return new FetchFailed(
+      'network',
+      'The certificate of the site is not valid.',
+      error,
+      'invalid_certificate',
+    );
   }
   if (MALFORMED.test(code) || name === 'HTTPParserError') {
     return new FetchFailed('bad_response', 'The site sent an answer that cannot be read.', error);
   }
   if (code === 'UND_ERR_SOCKET') {
-    return new FetchFailed('network', 'The site broke the connection off.', error);
+    return new FetchFailed('network', 'The site broke the connection off.', error, 'connection_lost');
   }
   return FetchFailed.createUnreachable('network', error);
 }

@@ -1,11 +1,15 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import {
+  ENDED_EARLY,
   JOB_RUN_STATUSES,
   JOB_RUN_TRIGGERS,
   type JobRunRow,
   type JobRunStatus,
   type JobRunTrigger,
 } from './job-runs.queries';
+
+export const JOB_ERROR_CODES = ['process_ended'] as const;
+export type JobErrorCode = (typeof JOB_ERROR_CODES)[number];
 
 @ApiSchema({ name: 'JobRun' })
 export class JobRunView {
@@ -26,6 +30,13 @@ export class JobRunView {
 
   @ApiProperty({ type: String, nullable: true, description: 'Why it failed.' })
   readonly error!: string | null;
+
+  @ApiProperty({
+    enum: JOB_ERROR_CODES,
+    nullable: true,
+    description: 'The kind of error; null for other errors, whose message is for the operator.',
+  })
+  readonly error_code!: JobErrorCode | null;
 }
 
 export function toJobRunView(run: JobRunRow): JobRunView {
@@ -38,5 +49,6 @@ export function toJobRunView(run: JobRunRow): JobRunView {
     finished_at: run.finished_at?.toISOString() ?? null,
     detail: run.detail,
     error: run.error,
+    error_code: run.error === ENDED_EARLY ? 'process_ended' : null,
   };
 }

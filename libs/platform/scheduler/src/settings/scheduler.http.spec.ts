@@ -130,11 +130,16 @@ describe('the HTTP API of the scheduler', () => {
           finished_at: '2026-11-19T06:01:00.000Z',
           detail: null,
           error: 'no server',
+          error_code: null,
         },
       ],
     });
+    await app.database.run(sql`
+      update job_runs set error = 'The process ended before the job did.' where job_name = 'digest'`);
     const failed = await client.get('/api/scheduler/job-runs?status=failure&job_name=digest&limit=1');
-    expect(failed.body).toMatchObject({ total: 1, limit: 1, items: [{ job_name: 'digest' }] });
+    expect(failed.body).toMatchObject({
+      ...{ total: 1, limit: 1, items: [{ job_name: 'digest', error_code: 'process_ended' }] },
+    });
     const none = await client.get('/api/scheduler/job-runs?job_name=nobody&offset=5');
     expect(none.body).toEqual({ items: [], total: 0, limit: 100, offset: 5 });
     expect((await client.get('/api/scheduler/job-runs?status=odd')).status).toBe(422);

@@ -123,13 +123,16 @@ describe('a site without feeds', () => {
     ['https://www.linkedin.com/company/tides', 'LinkedIn'],
     ['https://www.tiktok.com/@tides', 'TikTok'],
   ])('is explained for %s: %s', (address, name) => {
-    expect(explainFeedlessSite(address)).toContain(`${name} offers no feeds.`);
+    expect(explainFeedlessSite(address)?.words).toContain(`${name} offers no feeds.`);
   });
 
   it.each(['https://www.getrevue.co/profile/tides', 'https://tinyletter.com/tides'])(
     'is explained for %s: closed',
     (address) => {
-      expect(explainFeedlessSite(address)).toContain('was closed');
+      expect(explainFeedlessSite(address)).toMatchObject({
+        reason: 'closed_site',
+        words: expect.stringContaining('was closed'),
+      });
     },
   );
 

@@ -11,12 +11,19 @@ const FEEDLESS: readonly { readonly host: RegExp; readonly name: string; readonl
 
 const BRIDGES = 'A bridge such as RSS-Bridge or RSSHub can make one: give its address then.';
 
-/** Why a site has no feed, for any of its pages; null when it may have one. */
-export function explainFeedlessSite(url: string): string | null {
+/** Why a site has no feed. */
+export interface FeedlessSite {
+  readonly words: string;
+  readonly reason: 'feedless_site' | 'closed_site';
+}
+
+/** For any page of the site; null when it may have a feed. */
+export function explainFeedlessSite(url: string): FeedlessSite | null {
   const { hostname } = new URL(url);
   const site = FEEDLESS.find(({ host }) => host.test(hostname));
   if (site === undefined) return null;
   const { name, closed } = site;
-  if (closed) return `${name} was closed: its newsletters are gone, or have moved to another address.`;
-  return `${name} offers no feeds. ${BRIDGES}`;
+  if (!closed) return { reason: 'feedless_site', words: `${name} offers no feeds. ${BRIDGES}` };
+  const words = `${name} was closed: its newsletters are gone, or have moved to another address.`;
+  return { reason: 'closed_site', words };
 }
