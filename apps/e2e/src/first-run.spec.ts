@@ -80,7 +80,7 @@ test('words find known sources, and a file shows what is in it before it is adde
   const buffer = Buffer.from(list.replace('</body>', `${odd.join('')}</body>`));
   const file = { name: 'feeds.opml', mimeType: 'text/x-opml', buffer };
   await page.getByLabel('Choose an OPML file').setInputFiles(file);
-  const reason = page.locator('summary').filter({ hasText: 'This is not an http(s) address.' });
+  const reason = page.locator('summary').filter({ hasText: 'This is not an http or https address.' });
   await expect(reason).toContainText('2');
   await expect(page.getByRole('heading', { name: /\d+ new sources? in this file/ })).toBeVisible();
   await shot(page, '5-preview');

@@ -1,6 +1,7 @@
 import { sendEarlyRequests } from './early-requests';
 import { captureKeys } from './first-list/early-keys';
 import { setUpLanguage } from './language';
+import { reportNotLoaded } from './not-loaded';
 import { allowWorkerScript } from './trusted-types';
 
 /** The app's scripts are loaded after the first list, or while it waits longer for its responses. */
@@ -27,4 +28,7 @@ function fetchProgram(): void {
   for (const script of scripts) script.rel = 'modulepreload';
 }
 
-start().catch((error: unknown) => console.error(error));
+start().catch((error: unknown) => {
+  console.error(error);
+  reportNotLoaded();
+});

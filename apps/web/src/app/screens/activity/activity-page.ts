@@ -53,12 +53,11 @@ export class ActivityPage {
       this.api.get('/api/users/me/reading-dna', { query: { days: Number(days) } }),
   });
   protected readonly lastProfile = keepLastValue(this.profile);
-  private readonly blindSpots = viewChild.required(BlindSpots);
+  protected readonly bulkChanges = viewChild.required(BulkChanges);
   /** Both at once, because one would move the other. */
   protected readonly isReady = computed(
     () =>
       (this.summary.hasValue() || this.summary.error() !== undefined) &&
       (this.lastProfile() !== null || this.profile.error() !== undefined),
   );
-  protected readonly isComplete = computed(() => this.isReady() && this.blindSpots().settled());
 }

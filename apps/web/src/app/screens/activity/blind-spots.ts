@@ -1,4 +1,4 @@
-import { Component, computed, effect, inject, resource, signal } from '@angular/core';
+import { Component, computed, effect, inject, resource } from '@angular/core';
 import type { Article } from '@reader/contract';
 import { getPageLocale } from '@reader/web-words';
 import { Api } from '../../state/api/api';
@@ -111,17 +111,11 @@ export class BlindSpots {
     }));
   });
 
-  private readonly arrived = signal(false);
-  /** Whether it has its height: with the articles of its topics, or without any. */
-  readonly settled = computed(() => this.arrived() || this.loaded.error() !== undefined);
-
   constructor() {
     effect(() => {
       if (!this.loaded.hasValue()) return;
       const ids = [...this.found().topics, ...this.found().one_sided].flatMap(pickShown);
-      void this.refresher
-        .refresh(ids.filter((id) => !this.articles.has(id)))
-        .then(() => this.arrived.set(true));
+      void this.refresher.refresh(ids.filter((id) => !this.articles.has(id)));
     });
   }
 

@@ -1,4 +1,4 @@
-import { Component, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, resource, signal } from '@angular/core';
 import type { Operation } from '@reader/contract';
 import { Age, Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
@@ -89,6 +89,8 @@ export class BulkChanges {
   protected readonly changes = resource({
     loader: () => this.api.get('/api/operations', { query: { limit: CHANGES_SHOWN } }),
   });
+  /** Whether it has its height. */
+  readonly settled = computed(() => this.changes.hasValue() || this.changes.error() !== undefined);
 
   protected canBeUndone({ created_at: at }: Operation): boolean {
     return Date.now() - Date.parse(at) < UNDO_MS;

@@ -72,6 +72,7 @@ export class AddUser {
 
   private async send(): Promise<void> {
     const { username, password, email } = this.form().value();
+    this.problem.set(null);
     const account: CreateUser = { username, password, email: email.trim() || null, role: this.role() };
     try {
       await this.api.post('/api/users', { body: account });

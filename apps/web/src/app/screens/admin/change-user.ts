@@ -10,7 +10,7 @@ import {
   toProblem,
   describeProblem,
 } from '@reader/web-ui';
-import type { UpdateUser, User } from '@reader/contract';
+import type { UpdateUser, UserAccount } from '@reader/contract';
 import { Api } from '../../state/api/api';
 import { linkByKey } from '../../state/signals/link-by-key';
 
@@ -44,7 +44,7 @@ import { linkByKey } from '../../state/signals/link-by-key';
   styleUrl: './user-form.css',
 })
 export class ChangeUser {
-  readonly user = input.required<User>();
+  readonly user = input.required<UserAccount>();
   readonly changed = output<void>();
   readonly closed = output<void>();
 
@@ -71,6 +71,7 @@ export class ChangeUser {
   }
 
   private async send(): Promise<void> {
+    this.problem.set(null);
     const { username, email, password } = this.model();
     const body: Partial<UpdateUser> = {
       username,

@@ -1,5 +1,5 @@
 import { Component, inject, input, output } from '@angular/core';
-import type { User } from '@reader/contract';
+import type { UserAccount } from '@reader/contract';
 import { Confirm } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 
@@ -26,7 +26,7 @@ import { Api } from '../../state/api/api';
   `,
 })
 export class RemoveUser {
-  readonly user = input.required<User>();
+  readonly user = input.required<UserAccount>();
   readonly removed = output<void>();
   readonly closed = output<void>();
 

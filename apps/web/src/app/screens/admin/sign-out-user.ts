@@ -1,5 +1,5 @@
 import { Component, inject, input, output } from '@angular/core';
-import type { User } from '@reader/contract';
+import type { UserAccount } from '@reader/contract';
 import { Confirm, Notices } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 
@@ -26,7 +26,7 @@ import { Api } from '../../state/api/api';
   `,
 })
 export class SignOutUser {
-  readonly user = input.required<User>();
+  readonly user = input.required<UserAccount>();
   readonly closed = output<void>();
 
   private readonly api = inject(Api);

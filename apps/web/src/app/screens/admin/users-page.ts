@@ -14,7 +14,7 @@ import {
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { Session } from '../../state/session/session';
-import type { User, UserAccount } from '@reader/contract';
+import type { UserAccount } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
 import { AddUser } from './add-user';
 import { ChangeUser } from './change-user';
@@ -63,10 +63,10 @@ export class UsersPage {
   protected readonly roles = ROLE_OPTIONS;
   protected readonly noAddress = $localize`No email address`;
   protected readonly adding = signal(false);
-  protected readonly changing = signal<User | null>(null);
-  protected readonly removing = signal<User | null>(null);
+  protected readonly changing = signal<UserAccount | null>(null);
+  protected readonly removing = signal<UserAccount | null>(null);
   protected readonly inspecting = signal<UserAccount | null>(null);
-  protected readonly signingOut = signal<User | null>(null);
+  protected readonly signingOut = signal<UserAccount | null>(null);
   protected readonly users = resource({
     loader: () => this.api.get('/api/users', { query: { limit: USERS_MAX } }),
   });
@@ -76,7 +76,7 @@ export class UsersPage {
     return people.length > 1 && people.filter(({ role }) => role === 'admin').length === 1;
   });
 
-  protected async changeRole(user: User, role: User['role']): Promise<void> {
+  protected async changeRole(user: UserAccount, role: UserAccount['role']): Promise<void> {
     const isChanged = await this.setRole(user, role);
     // A new role ends the sessions of its user, who then cannot undo it.
     if (!isChanged || role === user.role || user.user_id === this.session.user()?.user_id) return;
@@ -88,7 +88,7 @@ export class UsersPage {
     );
   }
 
-  private async setRole(user: User, role: User['role']): Promise<boolean> {
+  private async setRole(user: UserAccount, role: UserAccount['role']): Promise<boolean> {
     try {
       await this.api.patch('/api/users/{user_id}', { path: { user_id: user.user_id }, body: { role } });
       return true;
@@ -115,23 +115,23 @@ export class UsersPage {
     );
   }
 
-  protected getMenuLabel({ username }: User): string {
+  protected getMenuLabel({ username }: UserAccount): string {
     return $localize`Actions for ${username}:USERNAME:`;
   }
 
-  protected getDevicesLabel({ username }: User): string {
+  protected getDevicesLabel({ username }: UserAccount): string {
     return $localize`Devices of ${username}:INTERPOLATION:`;
   }
 
-  protected getChangeLabel({ username }: User): string {
+  protected getChangeLabel({ username }: UserAccount): string {
     return $localize`Edit ${username}:INTERPOLATION:`;
   }
 
-  protected getSignOutLabel({ username }: User): string {
+  protected getSignOutLabel({ username }: UserAccount): string {
     return $localize`Sign out ${username}:INTERPOLATION:`;
   }
 
-  protected getRemoveLabel({ username }: User): string {
+  protected getRemoveLabel({ username }: UserAccount): string {
     return $localize`Remove ${username}:INTERPOLATION:`;
   }
 }

@@ -54,7 +54,7 @@ describe('the questions about a briefing', () => {
     await settle();
   };
   const fail = async (request: TestRequest): Promise<void> => {
-    request.flush({ title: 'The model is away', code: 'upstream_failed' }, { status: 502, statusText: 'x' });
+    request.flush({ title: 'Bad Gateway', code: 'upstream_failed' }, { status: 502, statusText: 'x' });
     await settle();
   };
 
@@ -64,7 +64,7 @@ describe('the questions about a briefing', () => {
     expect(getText()).toContain('Reading your articles');
     await fail(request);
     expect(getText()).not.toContain('Reading your articles');
-    expect(getText()).toContain('The model is away');
+    expect(getText()).toContain('Another server failed');
     expect(listQuestions()).toEqual(['Who moved?']);
     await tryAgain();
     const again = expectRequest('POST');
@@ -72,17 +72,17 @@ describe('the questions about a briefing', () => {
     again.flush(ANSWER);
     await settle();
     expect(listQuestions()).toEqual(['Who moved?']);
-    expect(getText()).not.toContain('The model is away');
+    expect(getText()).not.toContain('Another server failed');
   });
 
   it('say why they did not load, and load again, each question once', async () => {
     await fail(expectRequest('GET'));
-    expect(getText()).toContain('The model is away');
+    expect(getText()).toContain('Another server failed');
     (await ask('Who moved?')).flush(ANSWER);
     await settle();
     await tryAgain();
     await load([QUESTION, ANSWER]);
-    expect(getText()).not.toContain('The model is away');
+    expect(getText()).not.toContain('Another server failed');
     expect(listQuestions()).toEqual(['Who moved?']);
   });
 });

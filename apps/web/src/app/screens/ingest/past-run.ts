@@ -2,7 +2,7 @@ import { Component, computed, inject, input, resource, signal } from '@angular/c
 import { Age, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import type { FinishedSource, Run } from '@reader/contract';
 import { Api } from '../../state/api/api';
-import { RUN_STATUS, RUN_TRIGGER, formatDuration } from './run-text';
+import { RUN_STATUS, RUN_TRIGGER, describeRunError, formatDuration } from './run-text';
 import { SourceResults } from './source-results';
 
 /** Failed sources first, then those with new articles. */
@@ -34,6 +34,7 @@ export class PastRun {
   );
   protected readonly status = computed(() => RUN_STATUS[this.run().status]);
   protected readonly trigger = computed(() => RUN_TRIGGER[this.run().trigger]);
+  protected readonly error = computed(() => describeRunError(this.run()));
   protected readonly took = computed(() => {
     const { started_at: from, finished_at: to } = this.run();
     return to === null ? null : formatDuration(from, to);

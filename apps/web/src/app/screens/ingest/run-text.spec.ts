@@ -1,5 +1,5 @@
-import type { FinishedSource } from '@reader/contract';
-import { formatDuration, describeResult } from './run-text';
+import type { FinishedSource, Run } from '@reader/contract';
+import { formatDuration, describeResult, describeRunError } from './run-text';
 
 const finished: FinishedSource = {
   run_id: 1,
@@ -8,6 +8,7 @@ const finished: FinishedSource = {
   new_articles: 0,
   duration_ms: 10,
   error: null,
+  error_code: null,
   done: 1,
   total: 2,
 };
@@ -21,6 +22,16 @@ describe('run texts', () => {
       'The site is gone.',
     );
     expect(describeResult({ ...finished, status: 'error' })).toBe('Failed');
+    const refused = { ...finished, status: 'error', error: 'Refused (403).' } as const;
+    expect(describeResult({ ...refused, error_code: 'http_403' })).toBe('The site refuses access (403).');
+    expect(describeResult({ ...refused, error_code: 'later_code' })).toBe('Refused (403).');
+  });
+
+  it('say why a run failed, in the words of the page for a known code', () => {
+    const failed = { error: 'No source could be read.', error_code: 'nothing_read' } as Run;
+    expect(describeRunError(failed)).toContain('connection to the internet');
+    expect(describeRunError({ ...failed, error_code: null })).toBe('No source could be read.');
+    expect(describeRunError({ ...failed, error: null, error_code: null })).toBeNull();
   });
 
   it('show the duration', () => {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@reader/web-words';
+import { describeSiteError, formatNumber } from '@reader/web-words';
 import type { FinishedSource, Run } from '@reader/contract';
 
 export const RUN_STATUS: Readonly<Record<Run['status'], string>> = {
@@ -14,9 +14,21 @@ export const RUN_TRIGGER: Readonly<Record<Run['trigger'], string>> = {
   startup: $localize`At startup`,
 };
 
+const RUN_ERRORS: Readonly<Record<NonNullable<Run['error_code']>, string>> = {
+  nothing_read: $localize`No source could be read. Check the server’s connection to the internet.`,
+  process_ended: $localize`The server stopped too early. The next run checks the other sources.`,
+  internal_error: $localize`The server made an error. The administrator can find the reason in its log.`,
+};
+
+/** Why a run failed; null when it did not. */
+export function describeRunError({ error, error_code: code }: Run): string | null {
+  return code === null ? error : (RUN_ERRORS[code] ?? error);
+}
+
 /** The result of one source in a few words. */
-export function describeResult({ status, error, new_articles: arrived }: FinishedSource): string {
-  if (status === 'error') return error ?? $localize`Failed`;
+export function describeResult(result: FinishedSource): string {
+  const { status, error, error_code: code, new_articles: arrived } = result;
+  if (status === 'error') return describeSiteError(code) ?? error ?? $localize`Failed`;
   if (arrived > 0) return $localize`${arrived}:count: new`;
   return status === 'not_modified' ? $localize`Unchanged` : $localize`Nothing new`;
 }

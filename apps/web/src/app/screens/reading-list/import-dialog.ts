@@ -1,11 +1,17 @@
 import { Component, ElementRef, computed, inject, output, signal, viewChild } from '@angular/core';
-import { Button, Control, Dialog, Field, toProblem, describeProblem } from '@reader/web-ui';
-import type { ReadingImport } from '@reader/contract';
+import { Button, Control, Dialog, Field, describeCode, toProblem, describeProblem } from '@reader/web-ui';
+import type { ImportedItem, ReadingImport } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
 import { ReadingListRequests } from './reading-list-requests';
 
 /** The server's limit. */
 const ADDRESSES_MAX = 200;
+
+/** Other reasons are the problems of a single request. */
+const WORDS: Readonly<Record<string, string>> = {
+  no_time_left: $localize`There was no time left for this page. Import it again.`,
+  limit_reached: $localize`The reading list is full. Remove some articles first.`,
+};
 
 /** Adds many addresses at once, and lists those that failed. */
 @Component({
@@ -55,6 +61,10 @@ export class ImportDialog {
   protected readonly failed = computed(() =>
     (this.result()?.results ?? []).filter(({ status }) => status === 'failed'),
   );
+
+  protected describeFailure({ detail, detail_code: code }: ImportedItem): string | null {
+    return WORDS[code ?? ''] ?? describeCode(code) ?? detail;
+  }
 
   protected async send(event: Event): Promise<void> {
     event.preventDefault();

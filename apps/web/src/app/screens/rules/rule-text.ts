@@ -75,9 +75,9 @@ export function describeRule(
   { match, conditions, actions }: Pick<Rule, 'match' | 'conditions' | 'actions'>,
   getSourceTitle: (slug: string) => string,
 ) {
-  const joint = match === 'all' ? $localize` and ` : $localize` or `;
+  const joint = match === 'all' ? $localize`and` : $localize`or`;
   return {
-    asks: conditions.map((each) => describeCondition(each, getSourceTitle)).join(joint),
+    asks: conditions.map((each) => describeCondition(each, getSourceTitle)).join(` ${joint} `),
     does: actions.map(describeAction).join(', '),
   };
 }

@@ -20,7 +20,7 @@ import { Sources } from '../../state/library/sources';
           i18n-hint
           hint="The page and its full text are added to Saved."
           [of]="form.url"
-          [problem]="refusal()"
+          [(problem)]="refusal"
         >
           <input
             rdControl

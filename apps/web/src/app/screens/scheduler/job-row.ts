@@ -3,7 +3,7 @@ import { Age, Button, Clock, Icon, ProblemMessage, Skeleton } from '@reader/web-
 import type { ScheduledJob } from '@reader/contract';
 import { Api } from '../../state/api/api';
 import { formatTimeUntil } from '../sources/health/time-until';
-import { JOB_STATUS, formatDetail, formatSchedule, getJobTitle } from './job-text';
+import { JOB_STATUS, describeJobError, formatDetail, formatSchedule, getJobTitle } from './job-text';
 
 /** Runs shown per job. */
 const RUNS = 10;
@@ -25,6 +25,7 @@ export class JobRow {
 
   protected readonly open = signal(false);
   protected readonly status = JOB_STATUS;
+  protected readonly describeJobError = describeJobError;
   protected readonly formatDetail = formatDetail;
   protected readonly formatSchedule = formatSchedule;
   protected readonly title = computed(() => getJobTitle(this.job().name));

@@ -1,5 +1,5 @@
 import type { JobRun } from '@reader/contract';
-import { formatDetail, formatSchedule, getJobTitle } from './job-text';
+import { describeJobError, formatDetail, formatSchedule, getJobTitle } from './job-text';
 
 const run = (detail: JobRun['detail']): JobRun => ({
   job_run_id: 1,
@@ -10,9 +10,23 @@ const run = (detail: JobRun['detail']): JobRun => ({
   finished_at: null,
   detail,
   error: null,
+  error_code: null,
 });
 
 describe('job texts', () => {
+  it('say why a run failed, and quote errors that are for the operator', () => {
+    const failed = { ...run(null), status: 'failure', error: 'connection refused' } as const;
+    expect(describeJobError(failed)).toEqual({
+      words: 'The job failed. The server reports:',
+      quote: 'connection refused',
+    });
+    expect(describeJobError({ ...failed, error_code: 'process_ended' })).toEqual({
+      words: 'The server stopped before the job ended. It runs again at its next time.',
+      quote: '',
+    });
+    expect(describeJobError(run(null))).toBeNull();
+  });
+
   it("show the results of a run under the job's own names", () => {
     expect(formatDetail(run({ articles_looked_at: 12, mode: 'titles' }))).toBe(
       'articles looked at 12 · mode titles',

@@ -31,6 +31,20 @@ export const JOB_STATUS: Readonly<Record<JobRun['status'], string>> = {
   failure: $localize`Failed`,
 };
 
+/** Why a run failed. Only the operator understands some errors, so their message is quoted. */
+export interface JobErrorText {
+  readonly words: string;
+  readonly quote: string;
+}
+
+const PROCESS_ENDED = $localize`The server stopped before the job ended. It runs again at its next time.`;
+
+/** Null for a run that did not fail. */
+export function describeJobError({ error, error_code: code }: JobRun): JobErrorText | null {
+  if (code === 'process_ended') return { words: PROCESS_ENDED, quote: '' };
+  return error === null ? null : { words: $localize`The job failed. The server reports:`, quote: error };
+}
+
 /** An unknown job's title is its name, written as words. */
 export function getJobTitle(job: string): string {
   return TITLES[job] ?? toCapitalized(job.replaceAll(/[-_]+/g, ' ').trim());

@@ -41,7 +41,7 @@ import { SearchSaver } from './search-saver';
       @if (existing(); as saved) {
         <rd-dialog [heading]="label()" (closed)="close()">
           <form (submit)="rename($event)" novalidate>
-            <rd-field label="Name" i18n-label hint="Optional" i18n-hint [problem]="refusal()">
+            <rd-field label="Name" i18n-label hint="Optional" i18n-hint [(problem)]="refusal">
               <input
                 rdControl
                 autocomplete="off"

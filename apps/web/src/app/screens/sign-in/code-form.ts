@@ -15,7 +15,7 @@ import { Session } from '../../state/session/session';
         i18n-hint
         hint="We sent six digits to your email address. A recovery code works too."
         [of]="form.code"
-        [problem]="refusal()"
+        [(problem)]="refusal"
       >
         <input
           rdControl

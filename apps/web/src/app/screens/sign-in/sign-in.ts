@@ -33,7 +33,7 @@ import { describeFailure } from './describe-failure';
       @if (challenge(); as pending) {
         <rd-code-form [challenge]="pending" (completed)="leave()" (cancelled)="challenge.set(null)" />
       } @else if (local()) {
-        <form (submit)="signIn($event)" novalidate>
+        <form (submit)="signIn($event)" (input)="refusal.set(null)" novalidate>
           <rd-field i18n-label label="Username" [of]="form.username">
             <input
               rdControl

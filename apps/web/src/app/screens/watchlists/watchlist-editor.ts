@@ -85,6 +85,7 @@ export class WatchlistEditor {
   }
 
   protected set(change: Partial<WatchlistDraft>): void {
+    this.refusal.set(null);
     this.draft.update((draft) => ({ ...draft, ...change }));
   }
 

@@ -77,6 +77,18 @@ import { Panes } from './panes';
         padding: var(--space-3) var(--space-5) var(--space-12);
       }
     }
+    /* A choice goes below the heading where one of them would be cut. */
+    @container (max-width: 479px) {
+      header:has(> rd-choice) {
+        flex-wrap: wrap;
+        height: auto;
+        min-height: var(--bar);
+        padding-block: var(--space-1);
+      }
+      header:has(> rd-choice) h1 {
+        flex: 1 1 auto;
+      }
+    }
     /* The heading and the button share the line, each in two lines if need be. */
     @container (max-width: 359px) {
       h1 {

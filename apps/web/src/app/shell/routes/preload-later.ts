@@ -1,6 +1,6 @@
 import { Service, inject } from '@angular/core';
 import { type PreloadingStrategy, type Route } from '@angular/router';
-import { type Observable, from, mergeMap } from 'rxjs';
+import { EMPTY, type Observable, catchError, from, mergeMap } from 'rxjs';
 import { FirstView } from '../../state/startup/first-view';
 
 /** A browser that is never idle preloads anyway after this time. */
@@ -12,7 +12,11 @@ export class PreloadLater implements PreloadingStrategy {
   private readonly firstView = inject(FirstView);
 
   preload(_route: Route, load: () => Observable<unknown>): Observable<unknown> {
-    return from(this.firstView.whenDrawn.then(waitForIdle)).pipe(mergeMap(load));
+    return from(this.firstView.whenDrawn.then(waitForIdle)).pipe(
+      mergeMap(load),
+      // A missing script is reported when its page is opened. The router would preload nothing any more.
+      catchError(() => EMPTY),
+    );
   }
 }
 

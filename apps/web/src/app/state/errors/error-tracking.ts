@@ -1,5 +1,6 @@
 import { ErrorHandler, inject, Service } from '@angular/core';
 import type { ClientConfig } from '@reader/contract';
+import { Updates } from '../offline/updates';
 import type { ErrorClient } from './sentry-client';
 
 /** Errors of the first seconds, before it is known where to send them. */
@@ -32,9 +33,11 @@ export class ErrorTracking {
 /** Also reports what Angular logs to the console. */
 export class ReportingErrorHandler extends ErrorHandler {
   private readonly tracking = inject(ErrorTracking);
+  private readonly updates = inject(Updates);
 
   override handleError(error: unknown): void {
     super.handleError(error);
+    this.updates.checkScript(error);
     this.tracking.capture(error);
   }
 }

@@ -56,6 +56,7 @@ export function aSource(changes: Partial<Source> = {}): Source {
     last_checked_at: null,
     last_success_at: null,
     last_error: null,
+    last_error_code: null,
     next_check_at: null,
     created_at: '2026-11-20T10:00:00.000Z',
     ...changes,

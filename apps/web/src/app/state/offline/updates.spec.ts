@@ -25,7 +25,10 @@ describe('the reload for a new version', () => {
     waiting = new Worker();
     const registration = Object.assign(new EventTarget(), { waiting, active: {} });
     workers = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
-    const defaultView = { navigator: { serviceWorker: workers }, location: { reload } };
+    const defaultView = Object.assign(new EventTarget(), {
+      navigator: { serviceWorker: workers },
+      location: { reload },
+    });
     TestBed.configureTestingModule({ providers: [{ provide: DOCUMENT, useValue: { defaultView } }] });
     updates = TestBed.inject(Updates);
     updates.watch();
@@ -48,5 +51,15 @@ describe('the reload for a new version', () => {
     workers.dispatchEvent(new Event('controllerchange'));
     updates.reload();
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an error', () => {
+  it('offers a reload when it says that a script of this version is missing', () => {
+    const updates = TestBed.inject(Updates);
+    updates.checkScript(new TypeError('x is undefined'));
+    expect(updates.ready()).toBe(false);
+    updates.checkScript(new TypeError('Importing a module script failed.'));
+    expect(updates.ready()).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { DOCUMENT, Service, inject, isDevMode, signal } from '@angular/core';
 import { CACHED_PATHS, type WorkerMessage } from './worker-protocol';
 import { HOUR_MS } from '@reader/duration';
+import { isMissingScript } from '../startup/missing-script';
 
 const WORKER = '/sw.js';
 /** How often an open page checks for a new version. */
@@ -26,12 +27,18 @@ export class Updates {
 
   /** Called once, by the frame of the signed-in pages. */
   watch(): void {
+    this.window?.addEventListener('unhandledrejection', ({ reason }) => this.checkScript(reason));
     const workers = this.window?.navigator.serviceWorker;
     if (!workers || isDevMode()) return;
     const first = workers.controller === null;
     if (first) workers.addEventListener('controllerchange', () => void fetchForWorkerCache(), { once: true });
     else workers.addEventListener('controllerchange', () => this.hasNewVersion.set(true), { once: true });
     setTimeout(() => void this.register(workers), SETTLED_MS);
+  }
+
+  /** Offers to load the page again, if an error says that a script of this version is missing. */
+  checkScript(error: unknown): void {
+    if (isMissingScript(error)) this.hasNewVersion.set(true);
   }
 
   /** Activates the new version and reloads the page. */

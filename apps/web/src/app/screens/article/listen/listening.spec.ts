@@ -117,9 +117,9 @@ describe('reading an article aloud', () => {
     listen();
     await answerConfig(true);
     const detail = 'This needs about 9 of your 5 minutes of speech a day.';
-    await answer(AUDIO, { title: 'Too many', detail, code: 'rate_limited' }, 429);
+    await answer(AUDIO, { title: 'Too many', detail, code: 'rate_limited', reason: 'speech_budget' }, 429);
     const notice = await waitFor(() => listNotices()[0]);
-    expect(notice.text).toMatch(/^The text was not read aloud\. .*minutes of speech a day/);
+    expect(notice.text).toMatch(/^The text was not read aloud\. .*minutes of speech for today/);
     notice.action?.run();
     expect((await waitFor(() => played[0])).url).toBe('voice:/inbox/7');
   });

@@ -68,6 +68,15 @@ import { buildUrl } from '../../../state/api/build-url';
       gap: var(--space-1) var(--space-4);
       margin: 0 0 var(--space-4);
     }
+    a {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--target);
+    }
+    /* Its words stand in line with the links, also where it begins a line. */
+    button {
+      margin-inline: calc(-1 * var(--space-3));
+    }
     .warning {
       padding: var(--space-2) var(--space-3);
       border: 1px solid var(--line);

@@ -31,7 +31,7 @@ const EMPTY = { password: '' };
           an administrator.
         </p>
         <form (submit)="link($event)" novalidate>
-          <rd-field i18n-label label="Your password" [of]="form.password" [problem]="refusal()">
+          <rd-field i18n-label label="Your password" [of]="form.password" [(problem)]="refusal">
             <input rdControl type="password" [formField]="form.password" autocomplete="current-password" />
           </rd-field>
           <button rdButton look="outline" type="submit" [busy]="isSending()" i18n>Link my account</button>

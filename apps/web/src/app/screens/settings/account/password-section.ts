@@ -15,7 +15,7 @@ const EMPTY = { current: '', next: '' };
     <h2 i18n>Password</h2>
     <p i18n>A new password signs you out on all other devices.</p>
     <form (submit)="save($event)" novalidate>
-      <rd-field i18n-label label="Current password" [of]="form.current" [problem]="refusal()">
+      <rd-field i18n-label label="Current password" [of]="form.current" [(problem)]="refusal">
         <input rdControl type="password" [formField]="form.current" autocomplete="current-password" />
       </rd-field>
       <rd-field
@@ -24,7 +24,7 @@ const EMPTY = { current: '', next: '' };
         i18n-hint
         hint="At least 8 characters. A long password is safer than a complicated one."
         [of]="form.next"
-        [problem]="tooWeak()"
+        [(problem)]="tooWeak"
       >
         <input rdControl type="password" [formField]="form.next" autocomplete="new-password" />
       </rd-field>

@@ -1,6 +1,6 @@
 import { Component, computed, inject, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
-import { ProblemMessage, Skeleton } from '@reader/web-ui';
+import { Button, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
@@ -15,7 +15,7 @@ NEWSLETTER_IMAP_PASSWORD=…`;
 /** The user's address for newsletters, and the senders that wait for a confirmation. */
 @Component({
   selector: 'rd-newsletters-section',
-  imports: [CopiedText, ProblemMessage, RouterLink, Setting, SetupGuide, Skeleton, UnclaimedList],
+  imports: [Button, CopiedText, ProblemMessage, RouterLink, Setting, SetupGuide, Skeleton, UnclaimedList],
   template: `
     <h2 i18n>Newsletters</h2>
     @if (isLoading()) {
@@ -41,7 +41,7 @@ NEWSLETTER_IMAP_PASSWORD=…`;
           <h3 i18n>Confirm your subscriptions</h3>
           @for (message of waiting(); track message.article_id) {
             <rd-setting [name]="message.title" [note]="message.sender ?? ''">
-              <a [routerLink]="'/inbox/' + message.article_id" i18n>Open</a>
+              <a rdButton look="outline" [routerLink]="'/inbox/' + message.article_id" i18n>Open</a>
             </rd-setting>
           }
         </section>

@@ -1,5 +1,5 @@
 import { Component, input, output, signal } from '@angular/core';
-import type { Unclaimed, User } from '@reader/contract';
+import type { Unclaimed, UserAccount } from '@reader/contract';
 import { Button, Control } from '@reader/web-ui';
 import { Setting } from '../setting';
 
@@ -56,7 +56,7 @@ export type Recipient = number | 'global';
 })
 export class UnclaimedMessage {
   readonly message = input.required<Unclaimed>();
-  readonly users = input.required<readonly User[]>();
+  readonly users = input.required<readonly UserAccount[]>();
   readonly busy = input(false);
   readonly given = output<Recipient>();
   readonly removed = output<void>();

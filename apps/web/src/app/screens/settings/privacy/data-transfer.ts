@@ -4,6 +4,7 @@ import { Button, ProblemMessage } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { buildUrl } from '../../../state/api/build-url';
 import { Setting } from '../setting';
+import { listImportProblems } from './describe-import-problem';
 
 /** How often the progress of an import is read. */
 const PROGRESS_MS = 1_000;
@@ -34,6 +35,10 @@ export class DataTransfer implements OnDestroy {
   protected readonly state = computed<Import | null>(() =>
     this.progress.hasValue() ? this.progress.value() : null,
   );
+  protected readonly problems = computed(() => {
+    const state = this.state();
+    return state === null ? [] : listImportProblems(state);
+  });
   protected readonly busy = computed(() => this.uploading() || this.state()?.status === 'running');
 
   ngOnDestroy(): void {

@@ -9,7 +9,7 @@ import { linkByKey } from '../../../state/signals/link-by-key';
   imports: [Button, Control, Field, FormField],
   template: `
     <form (submit)="save($event)" novalidate>
-      <rd-field i18n-label label="Email address" [labelHidden]="true" [of]="form.email" [problem]="refusal()">
+      <rd-field i18n-label label="Email address" [labelHidden]="true" [of]="form.email" [(problem)]="refusal">
         <input rdControl type="email" [formField]="form.email" autocomplete="email" />
       </rd-field>
       <button rdButton look="outline" type="submit" [busy]="form().submitting()" i18n>Save</button>

@@ -8,7 +8,7 @@ import { getDeviceZone, timeIn, findZone, listZones } from './zones';
   selector: 'rd-time-zone',
   imports: [Button, Control, Field],
   template: `
-    <rd-field i18n-label label="Time zone" [labelHidden]="true" [hint]="hint()" [problem]="problem()">
+    <rd-field i18n-label label="Time zone" [labelHidden]="true" [hint]="hint()" [(problem)]="problem">
       <input
         rdControl
         list="rd-time-zones"

@@ -48,7 +48,10 @@ export class ConnectGuide {
   });
   protected readonly name = linkedSignal(() => this.guide().app);
   protected readonly busy = signal(false);
-  protected readonly refusal = signal<string | null>(null);
+  protected readonly refusal = linkedSignal<AppGuide, string | null>({
+    source: this.guide,
+    computation: () => null,
+  });
   protected readonly connection = computed(() => ({
     address: getServerAddress() + (this.guide().needsSlash ? '/' : ''),
     username: this.session.user()?.username ?? '',

@@ -47,13 +47,19 @@ describe('adding a source', () => {
     const slow = getProblemAdvice(
       refused({ code: 'upstream_timeout', detail: 'The site took too long to answer.' }),
     );
-    expect(slow).toMatchObject({ text: 'The site took too long to answer.', retryable: true });
+    expect(slow).toMatchObject({
+      heading: 'The site took too long to respond',
+      text: '',
+      retryable: true,
+    });
     const long = refused({ code: 'validation_error', errors: [{ field: 'url', message: 'Too long.' }] });
     expect(getProblemAdvice(long)).toMatchObject({ heading: 'That is not a web address', text: 'Too long.' });
+    const none = { code: 'not_a_feed', reason: 'http_403', detail: 'The site refuses our requests (403).' };
+    expect(getProblemAdvice(refused(none))).toMatchObject({ text: 'The site refuses access (403).' });
     expect(
       getProblemAdvice(refused({ code: 'new_kind', title: 'Odd', detail: 'Odd indeed.' })),
     ).toMatchObject({
-      heading: 'Odd',
+      heading: 'The server did not accept this',
       text: 'Odd indeed.',
     });
   });

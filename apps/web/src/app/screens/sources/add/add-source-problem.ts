@@ -10,7 +10,10 @@ export interface ProblemAdvice {
   readonly retryable: boolean;
 }
 
-type Words = Pick<ProblemAdvice, 'heading' | 'next' | 'retryable'>;
+interface Words extends Pick<ProblemAdvice, 'heading' | 'next' | 'retryable'> {
+  /** The problem's own text would only repeat them. */
+  readonly complete?: true;
+}
 
 const OFTEN_LINKED = $localize`Many sites link to a feed at the bottom of the page, as “RSS”. Try that.`;
 
@@ -25,6 +28,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     heading: $localize`The site took too long to respond`,
     next: $localize`It may be busy. Try again in a moment, or open the address in another tab.`,
     retryable: true,
+    complete: true,
   },
   upstream_failed: {
     heading: $localize`We couldn’t read that site`,
@@ -36,23 +40,31 @@ const WORDS: Readonly<Record<string, Words>> = {
     next: $localize`Enter an address such as example.org or https://example.org/feed.`,
     retryable: false,
   },
-  already_exists: { heading: $localize`You already have this source`, next: '', retryable: false },
+  already_exists: {
+    heading: $localize`You already have this source`,
+    next: '',
+    retryable: false,
+    complete: true,
+  },
   forbidden: {
     heading: $localize`You’re not allowed to do this`,
     next: $localize`Add it only for yourself, or ask an administrator.`,
     retryable: false,
+    complete: true,
   },
   limit_reached: {
     heading: $localize`You’ve reached the maximum number of sources`,
     next: $localize`Remove a source you no longer read.`,
     retryable: false,
+    complete: true,
   },
 };
 
 export function getProblemAdvice(problem: Problem): ProblemAdvice {
-  const words = WORDS[problem.code] ?? { heading: problem.title, next: '', retryable: true };
+  const known = WORDS[problem.code] ?? { heading: problem.title, next: '', retryable: true };
+  const { complete = false, ...words } = known;
   const detail = problem.fields['url'] ?? describeProblem(problem);
-  return { ...words, text: detail === words.heading ? '' : detail };
+  return { ...words, text: complete || detail === words.heading ? '' : detail };
 }
 
 /** The feeds to choose from, when a site has several different ones. */

@@ -6,6 +6,14 @@ const suggestion = (slug: string, reason: CleanupSuggestion['reason']): CleanupS
   title: slug,
   reason,
   detail: '',
+  facts: {
+    days: null,
+    failures: null,
+    days_between_articles: null,
+    last_article_at: null,
+    articles: null,
+    shared_articles: null,
+  },
   duplicate_of: null,
   suggested_action: 'disable',
 });

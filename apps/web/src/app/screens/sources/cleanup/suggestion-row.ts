@@ -3,6 +3,7 @@ import { RouterLink } from '@angular/router';
 import { Choice, type Option, SiteIcon } from '@reader/web-ui';
 import { Sources } from '../../../state/library/sources';
 import type { CleanupSuggestion } from '@reader/contract';
+import { describeSuggestion } from './describe-suggestion';
 import type { Action } from './suggestion-groups';
 
 /** One suggested removal: the evidence and the proposed action. */
@@ -18,7 +19,7 @@ import type { Action } from './suggestion-groups';
     <rd-site-icon [name]="it.title" [icon]="source()?.icon_url ?? null" />
     <div class="words">
       <a class="title" routerLink="/inbox" [queryParams]="{ source: it.slug, show: 'all' }">{{ it.title }}</a>
-      <p>{{ it.detail }}</p>
+      <p>{{ detail() }}</p>
       @if (twin(); as twin) {
         <p i18n>
           <a routerLink="/inbox" [queryParams]="{ source: twin.slug, show: 'all' }">{{ twin.title }}</a>
@@ -48,6 +49,7 @@ export class SuggestionRow {
     { value: 'disable', label: $localize`Turn off` },
     { value: 'delete', label: $localize`Remove` },
   ];
+  protected readonly detail = computed(() => describeSuggestion(this.suggestion()));
   protected readonly source = computed(() => this.sources.find(this.suggestion().slug));
   protected readonly twin = computed(() => {
     const slug = this.suggestion().duplicate_of;

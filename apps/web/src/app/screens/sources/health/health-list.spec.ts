@@ -13,6 +13,7 @@ const health = (title: string, changes: Partial<SourceHealth> = {}): SourceHealt
   last_checked_at: '2026-11-20T10:00:00.000Z',
   last_success_at: '2026-11-20T10:00:00.000Z',
   last_error: null,
+  last_error_code: null,
   consecutive_failures: 0,
   fetch_count: 1,
   success_count: 1,

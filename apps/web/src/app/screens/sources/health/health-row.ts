@@ -1,7 +1,7 @@
 import { Component, computed, inject, input, output, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, Bars, Button, Clock, Icon, SiteIcon } from '@reader/web-ui';
-import { formatTimeAgo, formatPlural } from '@reader/web-words';
+import { describeCheckError, formatTimeAgo, formatPlural } from '@reader/web-words';
 import { Ingestion } from '../../../state/library/ingestion';
 import { Sources } from '../../../state/library/sources';
 import type { SourceHealth } from '@reader/contract';
@@ -56,6 +56,10 @@ export class HealthRow {
       default:
         return isQuiet(source) ? $localize`Healthy, but quiet` : $localize`Healthy`;
     }
+  });
+  protected readonly error = computed((): string | null => {
+    const { last_error: text, last_error_code: code, status } = this.source();
+    return text !== null && status !== 'disabled' ? describeCheckError(code, text) : null;
   });
   /** The time of the next check; a past time means the next run. */
   protected readonly next = computed((): string | null => {

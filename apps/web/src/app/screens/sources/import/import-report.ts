@@ -2,7 +2,14 @@ import { Component, DOCUMENT, computed, inject, input, signal } from '@angular/c
 import { RouterLink } from '@angular/router';
 import { Button, Choice, Icon, type Option } from '@reader/web-ui';
 import type { ImportReport } from '@reader/contract';
-import { type Filter, STATUS_LABELS, formatReport, filterRows, groupByReason } from './report-rows';
+import {
+  type Filter,
+  STATUS_LABELS,
+  describeRow,
+  formatReport,
+  filterRows,
+  groupByReason,
+} from './report-rows';
 
 const FILE = 'import-report.txt';
 
@@ -18,6 +25,7 @@ export class ImportReportList {
 
   private readonly document = inject(DOCUMENT);
   protected readonly statusLabels = STATUS_LABELS;
+  protected readonly describeRow = describeRow;
   protected readonly filter = signal<Filter>('all');
   protected readonly rows = computed(() => filterRows(this.report(), this.filter()));
   protected readonly reasons = computed(() => groupByReason(this.report()));

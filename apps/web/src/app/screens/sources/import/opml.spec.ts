@@ -2,14 +2,18 @@ import type { ImportReport } from '@reader/contract';
 import { isLikelyOpml, buildOpml } from './opml';
 import { formatReport, filterRows, groupByReason } from './report-rows';
 
+const CREATED = { detail: null, detail_code: null };
+const EXISTING = { detail: 'There.', detail_code: null };
+const ODD = { detail: 'Not an address.', detail_code: null };
+
 const REPORT: ImportReport = {
   created: 1,
   existing: 1,
   invalid: 1,
   results: [
-    { title: 'Moss', feed_url: 'https://moss.example/f', status: 'created', slug: 'moss', detail: null },
-    { title: '', feed_url: 'https://fern.example/f', status: 'existing', slug: 'fern', detail: 'There.' },
-    { title: 'Odd', feed_url: 'ftp://odd.example', status: 'invalid', slug: null, detail: 'Not an address.' },
+    { title: 'Moss', feed_url: 'https://moss.example/f', status: 'created', slug: 'moss', ...CREATED },
+    { title: '', feed_url: 'https://fern.example/f', status: 'existing', slug: 'fern', ...EXISTING },
+    { title: 'Odd', feed_url: 'ftp://odd.example', status: 'invalid', slug: null, ...ODD },
   ],
 };
 
@@ -52,6 +56,15 @@ describe('the report of an import', () => {
     expect(groups.map(({ reason, isProblem, rows }) => [reason, isProblem, rows.length])).toEqual([
       ['Not an address.', true, 2],
       ['There.', false, 1],
+    ]);
+  });
+
+  it('has the page’s words for known reasons', () => {
+    const codes = ['repeated', 'not_http'] as const;
+    const rows = codes.map((detail_code) => ({ ...REPORT.results[2]!, detail_code }));
+    expect(groupByReason({ ...REPORT, results: rows }).map(({ reason }) => reason)).toEqual([
+      'The file has this feed more than once.',
+      'This is not an http or https address.',
     ]);
   });
 

@@ -1,6 +1,7 @@
-import { Component, ElementRef, inject, input, output } from '@angular/core';
+import { Component, ElementRef, computed, inject, input, output } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, Button, Icon, SiteIcon } from '@reader/web-ui';
+import { describeCheckError } from '@reader/web-words';
 import type { Source } from '@reader/contract';
 
 /** One source: its name and health. Only administrators edit shared sources. */
@@ -19,6 +20,10 @@ export class SourceRow {
   readonly toggled = output<boolean>();
   readonly edit = output<void>();
 
+  protected readonly error = computed(() => {
+    const { last_error: text, last_error_code: code } = this.source();
+    return text && describeCheckError(code, text);
+  });
   private readonly element = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
 
   /** Focuses the button that opened the editor. */
