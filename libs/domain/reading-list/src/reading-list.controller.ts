@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { ArticlesQueries } from '@reader/articles';
-import { ApiCollection, type Collection, CurrentUser, ParseIdPipe } from '@reader/http';
+import { ApiCollection, type Collection, CurrentUser, ParseIdPipe, throwNotFound } from '@reader/http';
 import type { Response } from 'express';
 import {
   AddReadingItem,
@@ -106,8 +106,8 @@ export class ReadingListController {
 
   private async toView(user: User, item: ItemRow): Promise<ReadingItemView> {
     const [view] = await this.toViews(user, [item]);
-    if (view === undefined) throw new Error(`article ${item.article_id} was deleted while it was read`);
-    return view;
+    // Its article may have been deleted meanwhile.
+    return view ?? throwNotFound('article');
   }
 
   /** Skips items whose article was deleted meanwhile. */
