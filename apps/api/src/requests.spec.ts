@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { TestApp } from '@reader/accounts/testing';
+import { createArticles } from '@reader/articles/testing';
 import { loadConfig } from '@reader/config';
 import { generateVAPIDKeys } from 'web-push';
 import { AppModule } from './app.module';
@@ -80,8 +81,10 @@ describe('requests to the api', () => {
     const server = app.app.nest.getHttpServer() as Server;
     const ada = await app.signedIn();
     const { body } = await ada.post<{ token: string }>('/api/users/me/greader-tokens', { name: 'App' });
+    // More than one chunk: less is sent at once.
+    await createArticles(app.app.database, ada.id, { slug: 'many', count: 250 });
     server.prependListener('request', count);
-    const answer = await fetch(`${ada.url}/api/greader/reader/api/0/stream/contents?output=json`, {
+    const answer = await fetch(`${ada.url}/api/greader/reader/api/0/stream/contents?output=json&n=250`, {
       headers: { authorization: `GoogleLogin auth=${body.token}`, 'accept-encoding': 'gzip' },
     });
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'gzip']);

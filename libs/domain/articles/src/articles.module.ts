@@ -7,7 +7,6 @@ import { PurgedArticlesRepository } from './article/purged-articles.repository';
 import { RemovedArticlesRepository } from './article/removed-articles.repository';
 import { RemovedSourceHandler } from './article/removed-source-handler';
 import { ReplacedContentsRepository } from './article/replaced-contents.repository';
-import { SearchDocumentRepository } from './article/search-document.repository';
 import { ListingService } from './listing/listing.service';
 import { OperationsRepository } from './operation/operations.repository';
 import { OperationsService } from './operation/operations.service';
@@ -23,7 +22,6 @@ import { TriageService } from './triage/triage.service';
     PurgedArticlesRepository,
     RemovedArticlesRepository,
     ReplacedContentsRepository,
-    SearchDocumentRepository,
     TriageService,
     RemovedSourceHandler,
     ListingService,
@@ -42,7 +40,6 @@ import { TriageService } from './triage/triage.service';
     PurgedArticlesRepository,
     RemovedArticlesRepository,
     ReplacedContentsRepository,
-    SearchDocumentRepository,
     TriageService,
   ],
 })

@@ -1,11 +1,11 @@
 export { ArticleFilter } from './article/article.dto';
 export { ArticleRepository, type StoreResult } from './article/article.repository';
-export { type ArticleRow, buildArticleColumnsSql, buildArticleJoinsSql } from './article/article-row';
+export { buildArticleColumnsSql, buildArticleJoinsSql } from './article/article-row';
 export { ArticlesQueries } from './article/articles.queries';
 export { encodeCollection } from './article/collection-json';
 export { type ArticlePosition, parsePosition, toPosition } from './article/cursor';
 export { PurgedArticlesRepository } from './article/purged-articles.repository';
-export { ArticleView, toArticleView, WORDS_PER_MINUTE } from './article/article.view';
+export { ArticleView, WORDS_PER_MINUTE } from './article/article.view';
 export {
   buildRetainedByAnyoneSql,
   buildReadableAmongSql,
@@ -16,7 +16,6 @@ export {
 export { type ContentReplacement, ReplacedContentsRepository } from './article/replaced-contents.repository';
 export { servedImageSql } from './article/served-image';
 export { buildNotHiddenSql, buildStoryIdSql, buildStoryMemberSql } from './article/story.queries';
-export { SearchDocumentRepository } from './article/search-document.repository';
 export { buildPerDaySql, DayCountView } from './counts/per-day';
 export { ArticlesHttpModule } from './articles.http.module';
 export { ArticlesJobsModule } from './articles.jobs.module';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { type ArticleView, toArticleView } from '@reader/articles';
+import type { ArticleView } from '@reader/articles';
 import type { Lease } from '@reader/database';
 import { createFieldProblem, FeatureNotConfigured, toTooManyRequests } from '@reader/http';
 import { isMailAddress, MailsService, type RenderedMail } from '@reader/mail';
@@ -40,7 +40,7 @@ export class DigestsService {
     // A row of its own makes the links of the preview work.
     const digestId = await this.digests.withTransaction((tx) => this.digests.create(tx, user, null));
     const { subject, html, text } = this.renderer.render(user, digestId ?? 0, content, now);
-    return { subject, html, text, articles: listArticles(content).map(toArticleView) };
+    return { subject, html, text, articles: listArticles(content) };
   }
 
   /** The HTML of the digest, with links that are not valid. @throws FeatureNotConfigured */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { type ArticleRow, ArticlesQueries, buildStoryMemberSql } from '@reader/articles';
+import { type ArticleView, ArticlesQueries, buildStoryMemberSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 import { throwNotFound } from '@reader/http';
 
@@ -18,7 +18,7 @@ export class StorySourcesQueries {
    * The newest article of each other source of the article's story, newest first. Uses the index
    * story_members_of_story. @throws NotFound for an article that the user may not read
    */
-  async listNewest(user: User, articleId: number): Promise<ArticleRow[]> {
+  async listNewest(user: User, articleId: number): Promise<ArticleView[]> {
     const { story } = (await this.articles.findById(user, articleId)) ?? throwNotFound('article');
     if (story === null) return [];
     const rows = await this.database.query<{ article_id: number }>(sql`

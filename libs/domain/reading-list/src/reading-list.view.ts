@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
+import { ArticleView } from '@reader/articles';
 import type { ReadingListItem } from './reading-list-item.entity';
 
 export interface ItemRow extends Omit<ReadingListItem, 'user_id' | 'rank'> {
@@ -50,11 +50,11 @@ export class ReadingImportView {
   readonly results!: readonly ImportedItemView[];
 }
 
-export function toReadingItemView(row: ItemRow, article: ArticleRow): ReadingItemView {
+export function toReadingItemView(row: ItemRow, article: ArticleView): ReadingItemView {
   return {
     item_id: row.item_id,
     position: row.position,
-    article: toArticleView(article),
+    article,
     note: row.note,
     done: row.done,
     added_at: row.added_at.toISOString(),

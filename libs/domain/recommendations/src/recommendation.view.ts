@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
+import { ArticleView } from '@reader/articles';
 import type { ReasonKind } from './ranking/candidate';
 import type { Reason } from './ranking/find-reason';
 
 const KINDS: readonly ReasonKind[] = ['story', 'interest', 'watchlist', 'blind_spot'];
 
 export interface ExplainedArticle {
-  readonly article: ArticleRow;
+  readonly article: ArticleView;
   readonly reason: Reason;
 }
 
@@ -28,6 +28,6 @@ export class RecommendationView extends ArticleView {
 }
 
 export const toRecommendationView = ({ article, reason }: ExplainedArticle): RecommendationView => ({
-  ...toArticleView(article),
+  ...article,
   reason: { kind: reason.kind, text: reason.text, article_ids: reason.articleIds },
 });

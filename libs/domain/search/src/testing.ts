@@ -1,4 +1,3 @@
-import type { SearchDocumentRepository } from '@reader/articles';
 import type { SignedIn } from '@reader/accounts/testing';
 import { type Database, sql } from '@reader/database';
 import type { HttpClient } from '@reader/testing';
@@ -33,10 +32,9 @@ let made = 0;
 /** Creates a source of this user with these articles. @returns the article ids, in this order */
 export async function aSourceOf(
   owner: SignedIn,
-  context: { readonly database: Database; readonly documents: SearchDocumentRepository },
+  database: Database,
   articles: readonly ArticleInput[],
 ): Promise<{ slug: string; ids: number[] }> {
-  const { database, documents } = context;
   const slug = `searched-${(made += 1)}`;
   const source = await database.queryOne<{ id: number }>(sql`
     insert into sources (slug, owner_id, type, title, feed_url, category)
@@ -51,12 +49,12 @@ export async function aSourceOf(
     insert into search_languages
     select distinct find_stemmed_language(tag) from unnest(${languages}::text[]) as l (tag)
     where find_stemmed_language(tag) is not null on conflict do nothing`);
-  await database.withTransaction((tx) =>
-    documents.write(
-      tx,
-      ids.map((articleId) => ({ articleId, text: null })),
-    ),
-  );
+  await database.run(sql`
+    insert into article_search (article_id, source_id, published_at, document)
+    select a.article_id, a.source_id, a.published_at,
+           build_search_document(a.title, a.excerpt, c.html, a.language, a.published_at)
+    from articles a join article_contents c using (article_id)
+    where a.article_id = any(${ids}::bigint[])`);
   return { slug, ids };
 }
 

@@ -11,28 +11,20 @@ import { PictureUrlRewriter } from './picture/picture-url-rewriter';
 import { StreamsService } from './stream/streams.service';
 import { SubscriptionsQueries } from './subscription/subscriptions.queries';
 
+const PROVIDERS = [
+  PictureUrlRewriter,
+  CallLog,
+  CallsRepository,
+  ItemsService,
+  LoginThrottle,
+  SyncTriageService,
+  StreamsService,
+  SubscriptionsQueries,
+];
+
 @Module({
   imports: [AccountsModule, ArticlesModule, ImagesModule],
-  providers: [
-    PictureUrlRewriter,
-    CallLog,
-    CallsRepository,
-    ItemsService,
-    LoginThrottle,
-    SyncTriageService,
-    StreamsService,
-    SubscriptionsQueries,
-  ],
-  exports: [
-    AccountsModule,
-    PictureUrlRewriter,
-    CallLog,
-    ImagesModule,
-    ItemsService,
-    LoginThrottle,
-    SyncTriageService,
-    StreamsService,
-    SubscriptionsQueries,
-  ],
+  providers: PROVIDERS,
+  exports: [AccountsModule, ImagesModule, ...PROVIDERS],
 })
 export class SyncModule {}

@@ -9,20 +9,22 @@ export const BATCH_ROWS = 10_000;
  * Deletes rows in transactions of a limited size. One statement for too many would exceed its time limit,
  * and again each day.
  * @param buildSql deletes up to `limit` rows @param lease under which rows are deleted
+ * @param limit of one transaction
  * @returns the number of deleted rows. @throws LeaseLost
  */
 export async function deleteInBatches(
   database: Database,
   buildSql: (limit: number) => Sql,
   lease: Lease | null = null,
+  limit = BATCH_ROWS,
 ): Promise<number> {
   let total = 0;
   for (;;) {
     const deleted = await database.withTransaction(async (tx) => {
       await lease?.guard(tx);
-      return tx.run(buildSql(BATCH_ROWS));
+      return tx.run(buildSql(limit));
     });
     total += deleted;
-    if (deleted < BATCH_ROWS) return total;
+    if (deleted < limit) return total;
   }
 }

@@ -52,11 +52,10 @@ export class EventProcessor {
         if (facts.length > 0) await handler.run(facts, tx, prepared);
       });
     } catch (error) {
-      const [first] = taken;
       // The handler did not run, so the error is about the database.
-      if (first === undefined) throw error;
-      if (error instanceof DependencyUnavailable) return this.defer(handler, taken, error);
-      if (taken.length === 1) return this.handleFailure(first, error);
+      if (taken.length === 0) throw error;
+      if (taken.length === 1 || error instanceof DependencyUnavailable)
+        return this.defer(handler.name, taken, error);
       const middle = Math.ceil(taken.length / 2);
       for (const half of [taken.slice(0, middle), taken.slice(middle)]) await this.handle(handler, half);
     }
@@ -106,25 +105,18 @@ export class EventProcessor {
     );
   }
 
-  private async defer(
-    { name }: EventHandler,
-    events: readonly PendingEvent[],
-    error: DependencyUnavailable,
-  ): Promise<void> {
+  /** Repeats the events later, except one with which the handler failed too often. */
+  private async defer(handler: string, events: readonly PendingEvent[], error: unknown): Promise<void> {
+    const isBlamed = !(error instanceof DependencyUnavailable);
     const ids = events.map(({ event_id: id }) => id);
-    await this.repository.defer(name, ids, 0);
-    this.log.warn({ err: error, task_type: name, events: ids.length, what: 'events are handled later' });
-  }
-
-  private async handleFailure({ handler, event_id: id, event }: PendingEvent, error: unknown): Promise<void> {
-    const [failures = 0] = await this.repository.defer(handler, [id], 1);
-    if (failures < FAILURES_MAX) {
-      const what = 'an event was not handled; it is tried again';
-      this.log.warn({ err: error, task_type: handler, ...event, failures, what });
+    const [failures = 0] = await this.repository.defer(handler, ids, isBlamed ? 1 : 0);
+    if (isBlamed && failures >= FAILURES_MAX) {
+      const reason = error instanceof Error ? error.message : String(error);
+      for (const id of ids) await this.moveToDeadLetters(handler, id, reason);
       return;
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    await this.moveToDeadLetters(handler, id, reason);
+    const facts = { task_type: handler, events: ids.length, ...events[0]?.event, failures };
+    this.log.warn({ err: error, ...facts, what: 'events are handled later' });
   }
 
   private async moveToDeadLetters(handler: string, eventId: number, reason: string): Promise<void> {

@@ -1,16 +1,14 @@
 import type { UserRef } from '@reader/accounts';
-import { type Sql, sql } from '@reader/database';
+import { buildRawSql, type Sql, sql } from '@reader/database';
 import { iconUrlSql } from '@reader/sources';
-import type { ArticleView } from './article.view';
+import { WORDS_PER_MINUTE } from './article.view';
 import { servedImageSql } from './served-image';
 import { buildDuplicateSql, buildStorySql } from './story.queries';
 
-/** An article as one user sees it, with times as ISO 8601; the row of `buildArticleColumnsSql`. */
-export interface ArticleRow extends Omit<ArticleView, 'source' | 'reading_minutes'> {
-  readonly source_slug: string;
-  readonly source_title: string;
-  readonly source_icon_url: string | null;
-}
+/** Minutes that it takes to read the article `a`, at least one. */
+export const readingMinutesSql = buildRawSql(
+  `greatest(1, ceil(a.word_count / ${WORDS_PER_MINUTE}.0)::integer)`,
+);
 
 /** The user's tags of the article `a` as JSON; null when there are none. */
 const buildTagsSql = (user: UserRef): Sql => sql`
@@ -28,8 +26,8 @@ const buildVersionSql = (user: UserRef): Sql => sql`
   coalesce(t.version, (select v.version from deleted_state_versions v where v.user_id = ${user.id}), 0)`;
 
 /**
- * Columns of an `ArticleRow`, from articles `a`, their sources `s` and the user's records `t`. The story of
- * each row is read with all of its members.
+ * Columns of an `ArticleView`, for `queryForJson`, from articles `a`, their sources `s` and the user's
+ * records `t`. The story of each row is read with all of its members.
  */
 export const buildArticleColumnsSql = (user: UserRef): Sql => sql`
   ${buildOwnColumnsSql(user)}, ${buildStorySql(user)} as story`;
@@ -38,8 +36,9 @@ export const buildArticleColumnsSql = (user: UserRef): Sql => sql`
 export const buildOwnColumnsSql = (user: UserRef): Sql => sql`
   a.article_id, a.title, a.url, a.author, a.excerpt, ${servedImageSql} as image_url,
   coalesce(a.category, s.category) as category,
-  a.language, a.published_at, a.ingested_at, a.edited_at, a.word_count,
-  s.slug as source_slug, s.title as source_title, ${iconUrlSql} as source_icon_url,
+  a.language, a.published_at, a.ingested_at, a.edited_at,
+  a.word_count, ${readingMinutesSql} as reading_minutes,
+  json_build_object('slug', s.slug, 'title', s.title, 'icon_url', ${iconUrlSql}) as source,
   coalesce(t.status, 'inbox') as status, coalesce(t.state, 'new') as state,
   coalesce(t.starred, false) as starred, coalesce(t.read, false) as read,
   ${buildVersionSql(user)} as version,

@@ -4,11 +4,7 @@ import { type DomainEvent, Outbox } from '@reader/outbox';
 import { buildEntriesSql, type SourceEntries } from './article-records';
 import { buildMatchedEntriesSql } from './matched-entries.queries';
 import { buildReplacedInsertSql } from './replaced-contents.repository';
-import {
-  buildLanguagesInsertSql,
-  buildDocumentsUpsertSql,
-  SearchDocumentRepository,
-} from './search-document.repository';
+import { buildLanguagesInsertSql, buildDocumentsUpsertSql } from './search-document.queries';
 
 export interface StoreResult {
   readonly created: number;
@@ -45,10 +41,7 @@ const writtenDocumentsSql = sql`
  */
 @Injectable()
 export class ArticleRepository {
-  constructor(
-    private readonly documents: SearchDocumentRepository,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /**
    * Content hashes (hex) that are among the newest `limit` articles of each of these sources. Entries with
@@ -130,10 +123,15 @@ export class ArticleRepository {
 
   /** Marks the article as one with an extracted full text, and lets search find it by that text. */
   async setFullText(tx: Transaction, { articleId, text, wordCount }: FullText): Promise<void> {
+    const document = sql`
+      select article_id, source_id, published_at,
+             build_search_document(title, excerpt, ${text}::text, language, published_at), ${text}::text
+      from extracted`;
     await tx.run(sql`
-      update articles set has_body = true, word_count = greatest(word_count, ${wordCount})
-      where article_id = ${articleId}`);
-    await this.documents.write(tx, [{ articleId, text }]);
+      with extracted as (
+        update articles set has_body = true, word_count = greatest(word_count, ${wordCount})
+        where article_id = ${articleId} returning *)
+      ${buildDocumentsUpsertSql(document)}`);
   }
 
   /** Records that the publisher changed the title or text of an article. */

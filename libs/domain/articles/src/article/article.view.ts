@@ -1,8 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { TriageState } from '@reader/triage';
 import type { WorkflowStatus } from '../triage/triage.service';
-import type { ArticleRow } from './article-row';
-import type { WholeArticleRow } from './articles.queries';
 
 /** Average reading speed of adults, in words a minute. */
 export const WORDS_PER_MINUTE = 230;
@@ -35,6 +33,7 @@ class ArticleStoryView {
   readonly article_ids!: readonly number[];
 }
 
+/** An article as one user sees it: the row of `buildArticleColumnsSql`. */
 export class ArticleView {
   @ApiProperty({ type: 'integer' }) readonly article_id!: number;
   @ApiProperty() readonly title!: string;
@@ -96,47 +95,4 @@ export class WholeArticleView extends ArticleView {
   @ApiProperty({ description: 'The content from the feed, sanitised.' }) readonly content_html!: string;
   @ApiProperty({ type: [EnclosureView] }) readonly enclosures!: readonly EnclosureView[];
   @ApiProperty({ type: String, nullable: true }) readonly comments_url!: string | null;
-}
-
-export function estimateReadingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
-}
-
-export function toArticleView(row: ArticleRow): ArticleView {
-  return {
-    article_id: row.article_id,
-    title: row.title,
-    url: row.url,
-    author: row.author,
-    excerpt: row.excerpt,
-    image_url: row.image_url,
-    category: row.category,
-    language: row.language,
-    published_at: row.published_at,
-    ingested_at: row.ingested_at,
-    edited_at: row.edited_at,
-    word_count: row.word_count,
-    reading_minutes: estimateReadingMinutes(row.word_count),
-    source: { slug: row.source_slug, title: row.source_title, icon_url: row.source_icon_url },
-    status: row.status,
-    state: row.state,
-    starred: row.starred,
-    read: row.read,
-    version: row.version,
-    tags: row.tags,
-    has_body: row.has_body,
-    has_audio: row.has_audio,
-    has_highlights: row.has_highlights,
-    duplicate_of: row.duplicate_of,
-    story: row.story,
-  };
-}
-
-export function toWholeArticleView(row: WholeArticleRow): WholeArticleView {
-  return {
-    ...toArticleView(row),
-    content_html: row.content_html,
-    enclosures: row.enclosures,
-    comments_url: row.comments_url,
-  };
 }

@@ -4,7 +4,7 @@ import { User } from '@reader/accounts';
 import { CurrentUser, Embeddable, ParseIdPipe, throwNotFound } from '@reader/http';
 import { ImageProxyUrls, ImagesService, sendImage } from '@reader/images';
 import type { Response } from 'express';
-import { toWholeArticleView, WholeArticleView } from './article.view';
+import { WholeArticleView } from './article.view';
 import { ArticlesQueries } from './articles.queries';
 
 @ApiTags('articles')
@@ -23,7 +23,7 @@ export class ArticlesController {
     @Param('article_id', ParseIdPipe) id: number,
   ): Promise<WholeArticleView> {
     const article = (await this.articles.findWholeById(user, id)) ?? throwNotFound('article');
-    return toWholeArticleView({ ...article, content_html: this.addresses.rewriteHtml(article.content_html) });
+    return { ...article, content_html: this.addresses.rewriteHtml(article.content_html) };
   }
 
   @Get(':article_id/image')

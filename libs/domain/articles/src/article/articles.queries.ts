@@ -1,20 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
-import {
-  type ArticleRow,
-  buildArticleColumnsSql,
-  buildArticleJoinsSql,
-  buildOwnColumnsSql,
-} from './article-row';
+import type { ArticleView, WholeArticleView } from './article.view';
+import { buildArticleColumnsSql, buildArticleJoinsSql, buildOwnColumnsSql } from './article-row';
 import { buildReadableSql } from './readable.queries';
 import { buildMembershipSql, selectSharedStorySql } from './story.queries';
-
-export interface WholeArticleRow extends ArticleRow {
-  readonly content_html: string;
-  readonly enclosures: readonly { url: string; type: string | null; length: number | null }[];
-  readonly comments_url: string | null;
-}
 
 /**
  * Selects an article as `change` leaves it, in the same statement. A statement reads rows as they were before
@@ -46,8 +36,8 @@ export class ArticlesQueries {
   constructor(private readonly database: Database) {}
 
   /** With its content; null when the user sees no such article. */
-  async findWholeById(user: User, id: number): Promise<WholeArticleRow | null> {
-    const rows = await this.database.queryForJson<WholeArticleRow>(
+  async findWholeById(user: User, id: number): Promise<WholeArticleView | null> {
+    const rows = await this.database.queryForJson<WholeArticleView>(
       sql`
       select ${buildArticleColumnsSql(user)},
              coalesce(c.html, '') as content_html, a.enclosures, a.comments_url
@@ -58,7 +48,7 @@ export class ArticlesQueries {
     return rows[0] ?? null;
   }
 
-  async findById(user: UserRef, id: number): Promise<ArticleRow | null> {
+  async findById(user: UserRef, id: number): Promise<ArticleView | null> {
     return (await this.listByIds(user, [id]))[0] ?? null;
   }
 
@@ -75,7 +65,7 @@ export class ArticlesQueries {
    * members may be thousands. With the condition in a `select`, the estimate of rows is the same for all
    * users, so that Postgres uses the cached plan.
    */
-  listByIds(user: UserRef, ids: readonly number[]): Promise<ArticleRow[]> {
+  listByIds(user: UserRef, ids: readonly number[]): Promise<ArticleView[]> {
     return this.database.queryForJson(
       sql`
       with requested as materialized (

@@ -1,6 +1,6 @@
 import { isStorableTime } from '@reader/database';
 import { createCursorProblem, createFieldProblem } from '@reader/http';
-import type { ArticleRow } from './article-row';
+import type { ArticleView } from './article.view';
 
 /** Order of a list, by (published_at, article_id). */
 export const SORTS = ['newest', 'oldest'] as const;
@@ -12,7 +12,7 @@ export interface ArticlePosition {
   readonly articleId: number;
 }
 
-export const toPosition = (row: Pick<ArticleRow, 'article_id' | 'published_at'>): ArticlePosition => ({
+export const toPosition = (row: Pick<ArticleView, 'article_id' | 'published_at'>): ArticlePosition => ({
   publishedAt: new Date(row.published_at),
   articleId: row.article_id,
 });

@@ -6,10 +6,12 @@ import { ArticleRepository } from './article.repository';
 /** Fields of a feed entry that tests set. */
 export interface WrittenEntry {
   readonly title: string;
+  readonly excerpt?: string;
   readonly html?: string;
   readonly author?: string;
   readonly url?: string;
   readonly category?: string;
+  readonly language?: string;
   readonly publishedAt?: Date;
 }
 
@@ -48,10 +50,10 @@ export async function ingested(
     title: entry.title,
     url: entry.url ?? null,
     author: entry.author ?? null,
-    excerpt: '',
+    excerpt: entry.excerpt ?? '',
     imageUrl: null,
     category: entry.category ?? null,
-    language: null,
+    language: entry.language ?? null,
     commentsUrl: null,
     enclosures: [],
     wordCount: 100,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from '@reader/database';
 import { type DomainEvent, type EventHandler, Outbox } from '@reader/outbox';
-import { RemovedArticlesRepository } from './removed-articles.repository';
+import { buildRemovalSql, SLICE } from './removed-articles.repository';
 
 /** Deletes the articles of a deleted source, except those that a user retains. */
 @Injectable()
@@ -10,17 +10,13 @@ export class RemovedSourceHandler implements EventHandler<'source.removed'> {
   readonly name = 'articles_of_removed_sources';
   readonly batch = 1;
 
-  constructor(
-    private readonly articles: RemovedArticlesRepository,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly outbox: Outbox) {}
 
   /** Deletes a slice, and leaves the rest to another event, so that each slice commits by itself. */
   async run(events: readonly DomainEvent<'source.removed'>[], tx: Transaction): Promise<void> {
     const sourceIds = events.map(({ source_id: id }) => id);
-    const isOfSourcesSql = sql`s.source_id = any(${sourceIds}::bigint[])`;
-    const { hasMore } = await this.articles.deleteSlice(tx, isOfSourcesSql);
-    const type = hasMore ? 'source.removed' : 'source.emptied';
+    const deleted = await tx.run(buildRemovalSql(sql`s.source_id = any(${sourceIds}::bigint[])`));
+    const type = deleted === SLICE ? 'source.removed' : 'source.emptied';
     await this.outbox.publish(
       tx,
       sourceIds.map((id) => ({ type, source_id: id })),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-import { buildRecordJoinSql } from '../article/article-row';
+import { buildRecordJoinSql, readingMinutesSql } from '../article/article-row';
 import { selectRetainedOfDeletedSql } from '../article/readable.queries';
 
 /** Articles of a category; null: of none. */
@@ -76,9 +76,9 @@ export class CountsQueries {
     );
   }
 
-  async listWordCounts(articleIds: readonly number[]): Promise<number[]> {
-    const rows = await this.database.query<{ word_count: number }>(sql`
-      select word_count from articles where article_id = any(${articleIds}::bigint[])`);
-    return rows.map(({ word_count: count }) => count);
+  sumReadingMinutes(articleIds: readonly number[]): Promise<number> {
+    return this.database.count(sql`
+      select coalesce(sum(${readingMinutesSql}), 0)::integer as n from articles a
+      where a.article_id = any(${articleIds}::bigint[])`);
   }
 }

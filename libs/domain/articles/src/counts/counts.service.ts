@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { type Sql, sql } from '@reader/database';
-import { estimateReadingMinutes } from '../article/article.view';
 import { type ArticleConditions, createArticleQuery } from '../query/article-query';
 import { ArticleReader } from '../query/article-reader';
 import { CountsQueries } from './counts.queries';
@@ -55,9 +54,7 @@ export class CountsService {
   async sumMinutesToday(user: User): Promise<number | null> {
     const filter = await this.selectToday(user);
     const ids = await this.reader.listIds(user, createArticleQuery({ filter, limit: MINUTES_OF_MAX + 1 }));
-    if (ids.length > MINUTES_OF_MAX) return null;
-    const words = await this.queries.listWordCounts(ids);
-    return words.reduce((minutes, count) => minutes + estimateReadingMinutes(count), 0);
+    return ids.length > MINUTES_OF_MAX ? null : this.queries.sumReadingMinutes(ids);
   }
 
   /** Unread, and published since midnight. */

@@ -4,7 +4,7 @@ import { User } from '@reader/accounts';
 import { ApiCollection, type Collection, CurrentUser } from '@reader/http';
 import type { Response } from 'express';
 import { ArticleFilter, ArticleIdsQuery, BY_ID_MAX, IdsFilter } from '../article/article.dto';
-import { ArticleView, toArticleView } from '../article/article.view';
+import { ArticleView } from '../article/article.view';
 import { ArticlesQueries } from '../article/articles.queries';
 import { FrozenListView } from './frozen-list.view';
 import { ListingService } from './listing.service';
@@ -39,7 +39,7 @@ export class ListingController {
     @CurrentUser() user: User,
     @Query() { ids }: ArticleIdsQuery,
   ): Promise<Collection<ArticleView>> {
-    const rows = await this.articles.listByIds(user, [...new Set(ids)]);
-    return { items: rows.map(toArticleView), total: rows.length, limit: BY_ID_MAX, offset: 0 };
+    const items = await this.articles.listByIds(user, [...new Set(ids)]);
+    return { items, total: items.length, limit: BY_ID_MAX, offset: 0 };
   }
 }

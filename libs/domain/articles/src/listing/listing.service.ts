@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { Database, sql } from '@reader/database';
 import type { ArticleFilter, IdsFilter } from '../article/article.dto';
-import { toArticleView } from '../article/article.view';
 import { encodeCollection } from '../article/collection-json';
 import { formatCursor, toPosition } from '../article/cursor';
 import { ArticleReader } from '../query/article-reader';
@@ -25,7 +24,7 @@ export class ListingService {
     const { rows, total } = await this.reader.listPage(user, toArticleQuery(input));
     const last = rows.length === limit ? rows.at(-1) : undefined;
     const next_cursor = last === undefined ? null : formatCursor(toPosition(last), sort);
-    return encodeCollection(rows.map(toArticleView), { total, limit, offset, next_cursor });
+    return encodeCollection(rows, { total, limit, offset, next_cursor });
   }
 
   /** The ids of the first articles of the list, in its order. */

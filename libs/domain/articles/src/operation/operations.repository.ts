@@ -56,12 +56,6 @@ export class OperationsRepository {
     await tx.run(sql`update operations set undone_at = now() where operation_id = ${operationId}`);
   }
 
-  /** Shows the operation to its user as one of mail links. */
-  async showMailLinks(tx: Transaction, operationId: number): Promise<void> {
-    await tx.run(sql`
-      update operations set kind = 'mail_links' where operation_id = ${operationId} and kind = 'mail_link'`);
-  }
-
   /** Creates an operation; `recordAdditions` sets its article count. @returns its id */
   async create(tx: Transaction, user: UserRef, kind: OperationKind): Promise<number> {
     const row = await tx.queryOne<{ operation_id: number }>(sql`

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import { Database, sql, type Transaction } from '@reader/database';
+import { Database, type Transaction } from '@reader/database';
 import { Conflict, Gone, throwNotFound } from '@reader/http';
 import { Outbox } from '@reader/outbox';
 import type { BulkUpdate } from '../triage/bulk-triage.repository';
 import { type BulkUpdateResult, TriageService } from '../triage/triage.service';
 import { type OperationAddition, OperationsRepository, UNDO_DAYS } from './operations.repository';
-
-export interface MailLink {
-  readonly articleId: number;
-  readonly extendedId: number | null;
-  readonly isBurst: boolean;
-}
 
 @Injectable()
 export class OperationsService {
@@ -35,31 +29,6 @@ export class OperationsService {
       const id = result.operation_id ?? (await this.operations.create(tx, user, change.kind));
       return { updated: await this.operations.recordAdditions(tx, id, additions), operation_id: id };
     });
-  }
-
-  /**
-   * Marks an article as read by a link in a mail. The links of a burst are one operation.
-   * @param extendedId the operation of the links before; null: none
-   * @param isBurst whether more links were followed than a person can in this time
-   * @returns the operation; null when nothing changed
-   */
-  async markReadByMailLink(
-    tx: Transaction,
-    user: UserRef,
-    { articleId, extendedId, isBurst }: MailLink,
-  ): Promise<number | null> {
-    const { operation_id: id } = await this.triage.applyBulk(
-      user,
-      {
-        kind: 'mail_link',
-        events: ['mark_read'],
-        selection: sql`a.article_id = ${articleId}`,
-        extendedId,
-      },
-      tx,
-    );
-    if (id !== null && isBurst) await this.operations.showMailLinks(tx, id);
-    return id;
   }
 
   /**

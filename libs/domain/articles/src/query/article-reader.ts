@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { TtlCache } from '@reader/concurrency';
 import { Database } from '@reader/database';
+import type { ArticleView } from '../article/article.view';
 import {
   type ArticleConditions,
   type ArticleQuery,
@@ -20,7 +21,7 @@ import { buildCountSql, buildIdsSql, buildPageSql, type PageRow } from './statem
 const WALKS_CACHE = { ttlMs: 60_000, entriesMax: 10_000 };
 
 export interface ArticlePage {
-  readonly rows: readonly PageRow[];
+  readonly rows: readonly ArticleView[];
   /** Exact; null on pages behind a cursor. */
   readonly total: number | null;
 }
@@ -52,10 +53,11 @@ export class ArticleReader {
     const isCountedHere = isFirst && statistics.of === 'nothing' && !isByInsertion(query);
     const total = isCountedHere ? this.counters.buildTotalSql(user, query.filter) : undefined;
     const page = plan === 'nothing' ? null : buildPageSql(plan, user, query, total);
-    const rows = page === null ? [] : await this.database.queryForJson<PageRow>(page);
+    const read = page === null ? [] : await this.database.queryForJson<PageRow>(page);
+    const rows = read.map(({ total: _total, ...article }) => article);
     if (!isFirst) return { rows, total: null };
     // An offset beyond the end returns no row.
-    const matching = rows[0]?.total ?? (await this.count(user, query.filter, statistics));
+    const matching = read[0]?.total ?? (await this.count(user, query.filter, statistics));
     return { rows, total: matching - (await this.countHidden(user, query)) };
   }
 

@@ -1,12 +1,8 @@
 import type { UserRef } from '@reader/accounts';
 import { buildRawSql, type Sql, sql } from '@reader/database';
 import { PAGE_LIMIT_MAX } from '@reader/http';
-import {
-  type ArticleRow,
-  buildArticleColumnsSql,
-  buildArticleJoinsSql,
-  buildRecordJoinSql,
-} from '../article/article-row';
+import type { ArticleView } from '../article/article.view';
+import { buildArticleColumnsSql, buildArticleJoinsSql, buildRecordJoinSql } from '../article/article-row';
 import { type ArticleCondition, type ArticleQuery, isByInsertion } from './article-query';
 import { buildKeysSql, buildOrderSql, buildSourceLookupSql, buildTimeSql } from './candidates';
 import { buildScopeSql, buildTriageSql } from './conditions';
@@ -15,7 +11,7 @@ import type { QueryPlan } from './query-plan';
 /** The longest list of ids; one more shows a client that there is a next page. */
 const IDS_LIMIT_MAX = 10_001;
 
-export interface PageRow extends ArticleRow {
+export interface PageRow extends ArticleView {
   /** The number of all articles, if the page was read with it. */
   readonly total: number | null;
 }

@@ -33,12 +33,15 @@ export function buildApplySql(user: UserRef, { event, selection, isAutomatic = f
 
 /** Articles to change as one operation. */
 export type BulkUpdate = {
-  /** An operation of the user that the change extends, unless it was undone; otherwise a new one is made. */
+  /**
+   * An operation of the user that the change extends, unless it was undone; otherwise a new one is made. One
+   * of a `mail_link` becomes one of `mail_links`, which the user sees, with the first change of that kind.
+   */
   readonly extendedId?: number | null;
   readonly selection: SelectionSql;
 } & (
   | { readonly kind: TriageEvent; readonly events?: undefined }
-  | { readonly kind: 'rule' | 'mail_link'; readonly events: readonly TriageStep[] }
+  | { readonly kind: 'rule' | 'mail_link' | 'mail_links'; readonly events: readonly TriageStep[] }
 );
 
 /**
@@ -61,7 +64,8 @@ export function buildJournaledSql(user: UserRef, change: BulkUpdate): Sql {
       select a.article_id, a.source_id, t.state, t.read, t.starred, t.operation_id
       ${buildSelectedFromSql(user, selection)} and (${isMissing} or ${buildIsChangedSql(event)})),
     extended as (
-      update operations set article_count = article_count + (select count(*) from former)
+      update operations set article_count = article_count + (select count(*) from former),
+             kind = case when kind = 'mail_link' then ${kind} else kind end
       where operation_id = ${extendedId} and user_id = ${user.id} and undone_at is null
       returning operation_id),
     created as (

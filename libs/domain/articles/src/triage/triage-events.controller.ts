@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, ParseIdPipe, throwNotFound } from '@reader/http';
+import { CurrentUser, ParseIdPipe } from '@reader/http';
 import { BulkTriageService } from './bulk-triage.service';
 import { MarkedView } from './triage.dto';
 import { ArticleEvents, BulkEvent, listEvents, toTriageView, TriageView } from './triage-events.dto';
@@ -31,6 +31,6 @@ export class TriageEventsController {
     @Param('article_id', ParseIdPipe) id: number,
     @Body() body: ArticleEvents,
   ): Promise<TriageView> {
-    return toTriageView((await this.triage.change(user, listEvents(body), id)) ?? throwNotFound('article'));
+    return toTriageView(await this.triage.change(user, listEvents(body), id));
   }
 }

@@ -2,8 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { createFieldProblem, ifGiven } from '@reader/http';
 import { TRIAGE_EVENTS, TRIAGE_STATES, type TriageEvent, type TriageState } from '@reader/triage';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn } from 'class-validator';
-import type { ArticleRow } from '../article/article-row';
-import { VERSION } from '../article/article.view';
+import { type ArticleView, VERSION } from '../article/article.view';
 import { BulkFilter } from './triage.dto';
 
 /** Events in one request: enough to lead from any state to any other. */
@@ -47,6 +46,6 @@ export class TriageView {
   @ApiProperty({ type: 'integer', description: VERSION }) readonly version!: number;
 }
 
-export function toTriageView({ article_id, state, read, starred, version }: ArticleRow): TriageView {
+export function toTriageView({ article_id, state, read, starred, version }: ArticleView): TriageView {
   return { article_id, state, read, starred, version };
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { CurrentUser, ParseIdPipe, throwNotFound } from '@reader/http';
-import { ArticleView, toArticleView } from '../article/article.view';
-import { EVENTS_TO_STATE, type TriageChange } from '@reader/triage';
+import { CurrentUser, ParseIdPipe } from '@reader/http';
+import { ArticleView } from '../article/article.view';
+import { EVENTS_TO_STATE } from '@reader/triage';
 import { BulkTriageService } from './bulk-triage.service';
 import { Archive, MarkedView, MarkRead, SetLater, SetStarred, SetState, SetStatus } from './triage.dto';
 import { TriageService } from './triage.service';
@@ -37,7 +37,7 @@ export class TriageController {
     @Param('article_id', ParseIdPipe) id: number,
     @Body() { state }: SetState,
   ): Promise<ArticleView> {
-    return this.change(user, id, EVENTS_TO_STATE[state]);
+    return this.triage.change(user, EVENTS_TO_STATE[state], id);
   }
 
   @Patch(':article_id/star')
@@ -47,8 +47,8 @@ export class TriageController {
     @Param('article_id', ParseIdPipe) id: number,
     @Body() { starred }: SetStarred,
   ): Promise<ArticleView> {
-    if (starred === undefined) return this.change(user, id, 'toggle_star');
-    return this.change(user, id, starred ? 'star' : 'unstar');
+    if (starred === undefined) return this.triage.change(user, 'toggle_star', id);
+    return this.triage.change(user, starred ? 'star' : 'unstar', id);
   }
 
   @Patch(':article_id/later')
@@ -58,21 +58,16 @@ export class TriageController {
     @Param('article_id', ParseIdPipe) id: number,
     @Body() { later }: SetLater,
   ): Promise<ArticleView> {
-    return this.change(user, id, later === false ? 'unsave' : 'save');
+    return this.triage.change(user, later === false ? 'unsave' : 'save', id);
   }
 
   @Patch(':article_id/status')
   @ApiOkResponse({ type: ArticleView })
-  async setStatus(
+  setStatus(
     @CurrentUser() user: User,
     @Param('article_id', ParseIdPipe) id: number,
     @Body() { status }: SetStatus,
   ): Promise<ArticleView> {
-    return toArticleView((await this.triage.setStatus(user, status, id)) ?? throwNotFound('article'));
-  }
-
-  /** @throws NotFound when the user sees no such article */
-  private async change(user: User, id: number, event: TriageChange): Promise<ArticleView> {
-    return toArticleView((await this.triage.change(user, event, id)) ?? throwNotFound('article'));
+    return this.triage.setStatus(user, status, id);
   }
 }

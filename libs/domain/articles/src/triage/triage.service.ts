@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { KeyedLimiter } from '@reader/concurrency';
 import { Database, type Sql, sql, type Transaction } from '@reader/database';
-import type { ArticleRow } from '../article/article-row';
+import { throwNotFound } from '@reader/http';
+import type { ArticleView } from '../article/article.view';
 import { buildChangedArticleSql } from '../article/articles.queries';
 import { announcedColumnsSql, buildAnnouncedSql, buildAnnouncementSql } from './announcement.repository';
 import {
@@ -61,10 +62,10 @@ export class TriageService {
     await this.changes.run(user.id, () => this.database.run(statement));
   }
 
-  /** Applies the event. @returns the article afterwards; null when the user sees no such article */
-  async change(user: User, event: TriageChange, articleId: number): Promise<ArticleRow | null> {
+  /** Applies the event. @returns the article afterwards. @throws NotFound when the user sees no such one */
+  async change(user: User, event: TriageChange, articleId: number): Promise<ArticleView> {
     const article = await this.runChange(user, articleId, buildApplyToOneSql(user, event, articleId));
-    if (user.settings.mark_story_read && article?.story && article.read && isReading(event))
+    if (user.settings.mark_story_read && article.story && article.read && isReading(event))
       await this.markOthersRead(user, articleId, article.story.article_ids);
     return article;
   }
@@ -90,7 +91,7 @@ export class TriageService {
   }
 
   /** Same as `change`, for a workflow status. */
-  setStatus(user: User, status: WorkflowStatus, articleId: number): Promise<ArticleRow | null> {
+  setStatus(user: User, status: WorkflowStatus, articleId: number): Promise<ArticleView> {
     return this.runChange(user, articleId, buildSetStatusSql(user, status, articleId));
   }
 
@@ -103,17 +104,15 @@ export class TriageService {
     });
   }
 
-  private async runChange(user: User, articleId: number, statement: Sql): Promise<ArticleRow | null> {
+  private async runChange(user: User, articleId: number, statement: Sql): Promise<ArticleView> {
     const parts = {
       change: sql`${statement} returning ${announcedColumnsSql}`,
       record: buildTriageRecordSql(user, articleId),
       announcement: buildAnnouncementSql(user),
     };
     const query = buildChangedArticleSql(user, articleId, parts).toPrepared('triage.change');
-    const [article = null] = await this.changes.run(user.id, () =>
-      this.database.queryForJson<ArticleRow>(query),
-    );
-    return article;
+    const [article] = await this.changes.run(user.id, () => this.database.queryForJson<ArticleView>(query));
+    return article ?? throwNotFound('article');
   }
 
   /**

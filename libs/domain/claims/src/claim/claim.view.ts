@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type ArticleRow, ArticleView, toArticleView } from '@reader/articles';
+import { ArticleView } from '@reader/articles';
 import type { TextSource } from '../verification/claim';
 import type { ClaimRow } from './claims.repository';
 
@@ -39,7 +39,7 @@ export const toClaimView = (row: ClaimRow): ClaimView => ({
   text_source: row.text_source,
 });
 
-export const toClaimWithArticleView = (row: ClaimRow, article: ArticleRow): ClaimWithArticleView => ({
+export const toClaimWithArticleView = (row: ClaimRow, article: ArticleView): ClaimWithArticleView => ({
   ...toClaimView(row),
-  article: toArticleView(article),
+  article,
 });

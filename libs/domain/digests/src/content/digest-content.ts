@@ -1,7 +1,7 @@
-import type { ArticleRow } from '@reader/articles';
+import type { ArticleView } from '@reader/articles';
 
 export interface DigestArticle {
-  readonly article: ArticleRow;
+  readonly article: ArticleView;
   /** Of a story: how many sources report it; null for an article. */
   readonly sourceCount: number | null;
 }
@@ -16,7 +16,7 @@ export interface DigestSection {
 /** What a digest tells, in the order of the mail. No article occurs twice. */
 export type DigestContent = readonly DigestSection[];
 
-export const listArticles = (content: DigestContent): ArticleRow[] =>
+export const listArticles = (content: DigestContent): ArticleView[] =>
   content.flatMap((section) => section.articles.map(({ article }) => article));
 
 /** The reading list is what the user knows already. */

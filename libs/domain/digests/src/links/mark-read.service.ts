@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '@reader/accounts';
-import { OperationsService } from '@reader/articles';
+import { TriageService } from '@reader/articles';
 import { Database, sql, type Transaction } from '@reader/database';
 import { Gone } from '@reader/http';
 import { LinkTokens, type MarkReadLink } from '@reader/mail';
@@ -25,7 +25,7 @@ export class MarkReadService {
     private readonly database: Database,
     private readonly tokens: LinkTokens,
     private readonly users: UsersService,
-    private readonly operations: OperationsService,
+    private readonly triage: TriageService,
   ) {}
 
   /**
@@ -47,15 +47,14 @@ export class MarkReadService {
       select 1 from digests where digest_id = ${link.digestId} and user_id = ${link.userId} for update`);
     if (digest === null) throw new InvalidLink();
     const { others, operation_id: extendedId, is_repeated } = await this.readUses(tx, link);
-    const operationId = await this.operations.markReadByMailLink(
-      tx,
-      { id: link.userId },
-      {
-        articleId: link.articleId,
-        extendedId: is_repeated ? null : extendedId,
-        isBurst: others + 1 >= BURST_LINKS,
-      },
-    );
+    // The links of a burst are one operation, which the user sees.
+    const change = {
+      kind: others + 1 >= BURST_LINKS ? 'mail_links' : 'mail_link',
+      events: ['mark_read'],
+      selection: sql`a.article_id = ${link.articleId}`,
+      extendedId: is_repeated ? null : extendedId,
+    } as const;
+    const { operation_id: operationId } = await this.triage.applyBulk({ id: link.userId }, change, tx);
     await tx.run(sql`
       insert into digest_link_uses (digest_id, article_id, operation_id)
       values (${link.digestId}, ${link.articleId}, ${operationId})

@@ -1,4 +1,4 @@
-import type { ArticleRow } from '@reader/articles';
+import type { ArticleView } from '@reader/articles';
 import type { DigestContent } from '../content/digest-content';
 import type { DigestWords } from './digest-words';
 
@@ -39,7 +39,7 @@ export function buildDigestViewModel(
       title: words.formatTitle(section),
       articles: section.articles.map(({ article, sourceCount }) => ({
         title: article.title,
-        note: sourceCount === null ? article.source_title : words.countSources(sourceCount),
+        note: sourceCount === null ? article.source.title : words.countSources(sourceCount),
         excerpt: shorten(article),
         url: links.buildArticleUrl(article.article_id),
         markReadUrl: links.buildMarkReadUrl(article.article_id),
@@ -48,7 +48,7 @@ export function buildDigestViewModel(
   };
 }
 
-function shorten({ excerpt }: ArticleRow): string {
+function shorten({ excerpt }: ArticleView): string {
   const text = [...(excerpt ?? '').replace(/\s+/g, ' ').trim()];
   return text.length <= EXCERPT_LENGTH_MAX
     ? text.join('')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { type ArticleRow, ArticlesQueries } from '@reader/articles';
+import { type ArticleView, ArticlesQueries } from '@reader/articles';
 import { throwNotFound } from '@reader/http';
 import { NO_TERMS, type TermVector } from '../terms/term-vector';
 import { type RelatableArticle, type RelatedArticle, rankRelated } from '../vector/rank-related';
@@ -8,7 +8,7 @@ import { ComparedTerms } from './compared-terms';
 import { type ComparedRow, RelatedQueries, type SubjectRow } from './related.queries';
 
 export interface RelatedRow {
-  readonly article: ArticleRow;
+  readonly article: ArticleView;
   readonly similarity: number;
 }
 

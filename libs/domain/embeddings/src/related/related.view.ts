@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArticleView, toArticleView } from '@reader/articles';
+import { ArticleView } from '@reader/articles';
 import { ToInteger, IsIntegerBetween } from '@reader/http';
 import { IsOptional } from 'class-validator';
 import type { RelatedRow } from './related.service';
@@ -20,6 +20,6 @@ export class RelatedView extends ArticleView {
 }
 
 export const toRelatedView = ({ article, similarity }: RelatedRow): RelatedView => ({
-  ...toArticleView(article),
+  ...article,
   similarity,
 });

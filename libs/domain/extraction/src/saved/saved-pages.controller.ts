@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ArticlesQueries, ArticleView, toArticleView } from '@reader/articles';
+import { ArticlesQueries, ArticleView } from '@reader/articles';
 import { CurrentUser, throwNotFound } from '@reader/http';
 import type { Response } from 'express';
 import { SaveUrl } from './save-url.dto';
@@ -30,6 +30,6 @@ export class SavedPagesController {
     const { articleId, isNew } = await this.pages.save(user, input);
     response.status(isNew ? 201 : 200);
     if (isNew) response.location(`/api/articles/${articleId}`);
-    return toArticleView((await this.articles.findById(user, articleId)) ?? throwNotFound('article'));
+    return (await this.articles.findById(user, articleId)) ?? throwNotFound('article');
   }
 }

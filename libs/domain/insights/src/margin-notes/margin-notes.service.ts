@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { toArticleView } from '@reader/articles';
 import { type LoadedText, QuotableTexts, readSentences, SentenceRanker } from '@reader/claims';
 import { buildBag } from '@reader/embeddings';
 import { mapInSlices } from '@reader/threads';
@@ -29,7 +28,7 @@ export class MarginNotesService {
     const items = notes.flatMap(({ own: { text: quote, start, end }, other, articleId: id }) => {
       const row = rows.get(id);
       const place = { quote, start, end, text_source: own.textSource };
-      return row === undefined ? [] : [{ ...place, sentence: other.text, article: toArticleView(row) }];
+      return row === undefined ? [] : [{ ...place, sentence: other.text, article: row }];
     });
     return { article_id: articleId, items };
   }

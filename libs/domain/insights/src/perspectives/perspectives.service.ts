@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { toArticleView } from '@reader/articles';
 import { AnswerGenerator, QuotableTexts } from '@reader/claims';
 import { StorySourcesQueries } from '../story-sources.queries';
 import { PerspectivesAuthor, PROMPT_VERSION, PURPOSE } from './perspectives-author';
@@ -29,7 +28,7 @@ export class PerspectivesService {
     const rows = new Map(others.map((row) => [row.article_id, row]));
     const items = content.items.flatMap(({ article_id: id, ...item }) => {
       const row = rows.get(id);
-      return row === undefined ? [] : [{ article: toArticleView(row), ...item }];
+      return row === undefined ? [] : [{ article: row, ...item }];
     });
     return { article_id: articleId, items, common_ground: content.common_ground, ...answer };
   }

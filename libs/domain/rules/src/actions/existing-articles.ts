@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { ArticlesQueries, toArticleView } from '@reader/articles';
+import { ArticlesQueries } from '@reader/articles';
 import type { PageQuery } from '@reader/http';
 import { DAY_MS } from '@reader/duration';
 import { getAgeDays } from '../rule/rule';
@@ -39,11 +39,11 @@ export class ExistingArticles {
       ...PREVIEW_LIMITS,
     });
     const shown = ids.slice(offset, offset + limit);
-    const [rows, perDay] = await Promise.all([
+    const [items, perDay] = await Promise.all([
       this.articles.listByIds(user, shown),
       this.queries.countPerDay(ids, { days: PREVIEW_DAYS, ageDays }),
     ]);
-    return { items: rows.map(toArticleView), total: ids.length, limit, offset, ...coverage, per_day: perDay };
+    return { items, total: ids.length, limit, offset, ...coverage, per_day: perDay };
   }
 
   async apply(user: User, rule: RuleRow): Promise<AppliedView> {

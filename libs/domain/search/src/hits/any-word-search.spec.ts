@@ -1,5 +1,5 @@
 import { testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule, SearchDocumentRepository } from '@reader/articles';
+import { ArticlesHttpModule } from '@reader/articles';
 import { SearchHttpModule } from '../search.http.module';
 import { type ArticleInput, aSourceOf } from '../testing';
 import { type AnyWordSearch, AnyWordSearchService } from './any-word-search.service';
@@ -7,11 +7,7 @@ import { type AnyWordSearch, AnyWordSearchService } from './any-word-search.serv
 describe('a search for any of the words', () => {
   const app = testApp([ArticlesHttpModule, SearchHttpModule]);
   const add = (owner: Parameters<typeof aSourceOf>[0], articles: readonly ArticleInput[]) =>
-    aSourceOf(
-      owner,
-      { database: app.app.database, documents: app.app.get(SearchDocumentRepository) },
-      articles,
-    );
+    aSourceOf(owner, app.app.database, articles);
   const search = (user: { id: number }, words: Record<string, number>, more: Partial<AnyWordSearch> = {}) =>
     app.app.get(AnyWordSearchService).search(user, {
       words: Object.entries(words).map(([text, weight]) => ({ text, weight })),

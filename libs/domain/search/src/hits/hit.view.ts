@@ -1,4 +1,4 @@
-import { ArticleView, encodeCollection, toArticleView } from '@reader/articles';
+import { ArticleView, encodeCollection } from '@reader/articles';
 import { ApiProperty } from '@nestjs/swagger';
 import { mapInSlices } from '@reader/threads';
 import { formatHitCursor } from './cursor';
@@ -20,11 +20,10 @@ export async function serializeHits(
   { limit, offset }: SearchQuery,
   { hits, total, snippets, next }: SearchResult,
 ): Promise<Buffer> {
-  const items = await mapInSlices(hits, (hit) => ({
-    ...toArticleView(hit),
-    rank: hit.rank,
-    snippet: snippets.render(hit),
-  }));
+  const items = await mapInSlices(hits, (hit) => {
+    const { text, is_html, total: _total, ranked: _ranked, top_at: _topAt, top_id: _topId, ...shown } = hit;
+    return { ...shown, snippet: snippets.render({ excerpt: hit.excerpt, text, is_html }) };
+  });
   const next_cursor = next === null ? null : formatHitCursor(next);
   return encodeCollection(items, { total, limit, offset, next_cursor });
 }

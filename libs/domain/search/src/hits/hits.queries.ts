@@ -3,7 +3,7 @@ import type { User, UserRef } from '@reader/accounts';
 import {
   type ArticleConditions,
   type ArticlePosition,
-  type ArticleRow,
+  type ArticleView,
   buildArticleColumnsSql,
   buildArticleJoinsSql,
   buildPerDaySql,
@@ -24,7 +24,7 @@ export const RANKED_MAX = 200;
 const SHOWN_TEXT_MAX = 20_000;
 
 /** A hit, with the article as lists show it. */
-export interface HitRow extends ArticleRow {
+export interface HitRow extends ArticleView {
   readonly rank: number;
   /** The beginning of the text: plain, or HTML. */
   readonly text: string | null;

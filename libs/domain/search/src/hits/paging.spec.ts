@@ -1,5 +1,5 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule, SearchDocumentRepository } from '@reader/articles';
+import { ArticlesHttpModule } from '@reader/articles';
 import { sql } from '@reader/database';
 import { SearchStatistics } from '../query/search-statistics';
 import { SearchHttpModule } from '../search.http.module';
@@ -13,8 +13,7 @@ describe('pages of hits', () => {
   let ada: SignedIn;
   let newestFirst: number[];
 
-  const add = (...written: ArticleInput[]) =>
-    aSourceOf(ada, { database: app.app.database, documents: app.app.get(SearchDocumentRepository) }, written);
+  const add = (...written: ArticleInput[]) => aSourceOf(ada, app.app.database, written);
 
   beforeAll(async () => {
     ada = await app.signedIn();

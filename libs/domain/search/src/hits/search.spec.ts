@@ -1,5 +1,5 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { ArticlesHttpModule, SearchDocumentRepository } from '@reader/articles';
+import { ArticleRepository, ArticlesHttpModule } from '@reader/articles';
 import { sql } from '@reader/database';
 import { SearchHttpModule } from '../search.http.module';
 import { aSourceOf, hitsOf, parameters, type ArticleInput } from '../testing';
@@ -8,11 +8,7 @@ describe('search', () => {
   const app = testApp([ArticlesHttpModule, SearchHttpModule]);
 
   const articles = (owner: SignedIn, ...written: ArticleInput[]) =>
-    aSourceOf(
-      owner,
-      { database: app.app.database, documents: app.app.get(SearchDocumentRepository) },
-      written,
-    );
+    aSourceOf(owner, app.app.database, written);
 
   const titles = async (reader: SignedIn, query: Record<string, string | string[]>) =>
     (await hitsOf(reader, query)).items.map(({ title }) => title);
@@ -37,6 +33,17 @@ describe('search', () => {
       status: 503,
       body: { code: 'feature_not_configured' },
     });
+  });
+
+  it('shows articles as lists do, with their rank and a snippet', async () => {
+    const ada = await app.signedIn();
+    const { ids } = await articles(ada, { title: 'estuary', html: '<p>An estuary</p>' });
+    const { body } = await ada.get<{ items: object[] }>(`/api/articles/by-id?ids=${ids.join()}`);
+    const shown = { ...body.items[0], rank: expect.any(Number) as number };
+    for (const [option, value] of Object.entries({ q: 'estuary', sort: 'date', mode: 'hybrid' })) {
+      const { items } = await hitsOf(ada, { q: 'estuary', [option]: value });
+      expect(items).toEqual([{ ...shown, snippet: 'An <mark>estuary</mark>' }]);
+    }
   });
 
   it('supports phrases, exclusions and prefixes', async () => {
@@ -184,8 +191,8 @@ describe('search', () => {
     const { ids } = await articles(ada, { title: 'Short', html: '<p>teaser</p>' });
     await app.app.database.withTransaction((tx) =>
       app.app
-        .get(SearchDocumentRepository)
-        .write(tx, [{ articleId: ids[0] ?? 0, text: 'The whole geothermal story' }]),
+        .get(ArticleRepository)
+        .setFullText(tx, { articleId: ids[0] ?? 0, text: 'The whole geothermal story', wordCount: 4 }),
     );
     const { items } = await hitsOf(ada, { q: 'geothermal' });
     expect(items[0]?.snippet).toBe('The whole <mark>geothermal</mark> story');

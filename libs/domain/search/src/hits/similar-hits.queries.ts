@@ -54,8 +54,8 @@ export class SimilarHitsQueries {
     const ranks = hits.map(({ rank }) => rank);
     return this.database.queryForJson(sql`
       with page as (
-        select * from unnest(${ids}::bigint[], ${ranks}::float[])
-                      with ordinality as p (article_id, rank, place))
-      ${selectRowsSql(user)} where ${buildReadableSql(user)} order by p.place`);
+        select * from unnest(${ids}::bigint[], ${ranks}::float[]) as p (article_id, rank))
+      ${selectRowsSql(user)} where ${buildReadableSql(user)}
+      order by array_position(${ids}::bigint[], p.article_id)`);
   }
 }

@@ -1,5 +1,4 @@
 import { type SignedIn, testApp } from '@reader/accounts/testing';
-import { SearchDocumentRepository } from '@reader/articles';
 import { sql } from '@reader/database';
 import { DAY_MS } from '@reader/duration';
 import { SearchHttpModule } from '../search.http.module';
@@ -14,11 +13,7 @@ describe('recent hits', () => {
   const app = testApp([SearchHttpModule]);
 
   const articles = (owner: SignedIn, ...written: ArticleInput[]) =>
-    aSourceOf(
-      owner,
-      { database: app.app.database, documents: app.app.get(SearchDocumentRepository) },
-      written,
-    );
+    aSourceOf(owner, app.app.database, written);
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const preview = async (reader: SignedIn, query: Record<string, string | string[]>) =>
     (await reader.get<WirePreview>(`/api/search/preview?${parameters(query)}`)).body;

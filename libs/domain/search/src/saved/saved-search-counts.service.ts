@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { RequestLimiter } from '@reader/http';
-import { SearchFilters } from '../hits/search.dto';
 import { RecentHitsService } from '../recent/recent-hits.service';
-import type { SavedSearchCountView, SavedSearchRow } from './saved-search.view';
+import type { SavedSearchCountView } from './saved-search.view';
 import { SavedSearchesService } from './saved-searches.service';
 
 /** The first ones by name; the sources pane shows few more. */
@@ -39,15 +38,11 @@ export class SavedSearchCountsService {
     const { items } = await this.saved.list(user, { limit: COUNTED_MAX, offset: 0 });
     const end = performance.now() + BUDGET_MS;
     const counts: SavedSearchCountView[] = [];
-    for (const search of items.filter(({ mode }) => mode === 'keyword')) {
+    for (const { search_id, query, filters } of items.filter(({ mode }) => mode === 'keyword')) {
       if (performance.now() > end) break;
-      counts.push({ search_id: search.search_id, unread: await this.countUnread(user, search) });
+      const unread = await this.recentHits.countUnread(user, query, filters, UNREAD_COUNT_MAX);
+      counts.push({ search_id, unread });
     }
     return counts;
-  }
-
-  private countUnread(user: User, { query, filters }: SavedSearchRow): Promise<number> {
-    const allFilters = { ...new SearchFilters(), ...filters };
-    return this.recentHits.countUnread(user, query, allFilters, UNREAD_COUNT_MAX);
   }
 }

@@ -1,17 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import {
-  ApiCollection,
-  toCollection,
-  type Collection,
-  CurrentUser,
-  ParseIdPipe,
-  PageQuery,
-} from '@reader/http';
+import { ApiCollection, type Collection, CurrentUser, ParseIdPipe, PageQuery } from '@reader/http';
 import type { Response } from 'express';
 import { SavedSearchCountsService } from './saved-search-counts.service';
-import { SavedSearchCountsView, SavedSearchView, toSavedSearchView } from './saved-search.view';
+import { SavedSearchCountsView, SavedSearchView } from './saved-search.view';
 import { CreateSavedSearch, UpdateSavedSearch } from './saved-searches.dto';
 import { SavedSearchesService } from './saved-searches.service';
 
@@ -26,7 +19,7 @@ export class SavedSearchesController {
   @Get()
   @ApiCollection(SavedSearchView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<SavedSearchView>> {
-    return toCollection(page, await this.searches.list(user, page), toSavedSearchView);
+    return { ...(await this.searches.list(user, page)), limit: page.limit, offset: page.offset };
   }
 
   @Post()
@@ -38,7 +31,7 @@ export class SavedSearchesController {
   ): Promise<SavedSearchView> {
     const saved = await this.searches.create(user, input);
     response.location(`/api/search/saved/${saved.search_id}`);
-    return toSavedSearchView(saved);
+    return saved;
   }
 
   /** How many unread articles the saved searches find. */
@@ -50,21 +43,18 @@ export class SavedSearchesController {
 
   @Get(':search_id')
   @ApiOkResponse({ type: SavedSearchView })
-  async get(
-    @CurrentUser() user: User,
-    @Param('search_id', ParseIdPipe) id: number,
-  ): Promise<SavedSearchView> {
-    return toSavedSearchView(await this.searches.get(user, id));
+  get(@CurrentUser() user: User, @Param('search_id', ParseIdPipe) id: number): Promise<SavedSearchView> {
+    return this.searches.get(user, id);
   }
 
   @Patch(':search_id')
   @ApiOkResponse({ type: SavedSearchView })
-  async update(
+  update(
     @CurrentUser() user: User,
     @Param('search_id', ParseIdPipe) id: number,
     @Body() change: UpdateSavedSearch,
   ): Promise<SavedSearchView> {
-    return toSavedSearchView(await this.searches.update(user, id, change));
+    return this.searches.update(user, id, change);
   }
 
   @Delete(':search_id')

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import {
-  ArticlesQueries,
-  type BulkUpdateResult,
-  buildStoryMemberSql,
-  toArticleView,
-  TriageService,
-} from '@reader/articles';
+import { ArticlesQueries, type BulkUpdateResult, buildStoryMemberSql, TriageService } from '@reader/articles';
 import { sql } from '@reader/database';
 import { NotFound, type PageResult } from '@reader/http';
-import { mapInSlices } from '@reader/threads';
 import { HiddenMembersRepository } from './hidden-members.repository';
 import type { StoriesQuery } from './stories.dto';
 import { StoriesQueries, type StoryMemberRow } from './stories.queries';
@@ -91,7 +84,7 @@ export class StoriesService {
     const stories = storyIds.flatMap((id) => [byStory.get(id) ?? []].filter(isStory));
     const ids = stories.flatMap((story) => story.slice(0, shown).map((member) => member.article_id));
     const rows = await this.articles.listByIds(user, ids);
-    const articles = new Map((await mapInSlices(rows, toArticleView)).map((each) => [each.article_id, each]));
+    const articles = new Map(rows.map((each) => [each.article_id, each]));
     return stories.map((story) => toStoryView(story, articles));
   }
 }

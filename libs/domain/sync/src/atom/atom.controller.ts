@@ -1,4 +1,4 @@
-import { Get, Req, Res, UseInterceptors } from '@nestjs/common';
+import { Get, Req, Res } from '@nestjs/common';
 import { mapInSlices } from '@reader/threads';
 import type { Request, Response } from 'express';
 import { ItemsService } from '../item/items.service';
@@ -9,13 +9,12 @@ import { parseStreamQuery } from '../stream/stream-query';
 import { CONTENTS_PAGE_SIZES } from '../stream/page-sizes';
 import { StreamsService } from '../stream/streams.service';
 import { sendInChunks } from '../wire/chunks';
-import { getParams } from '../wire/form';
-import { FormInterceptor } from '../wire/form.interceptor';
+import { Params } from '../wire/form';
 import { getPathStream } from '../wire/path';
+import type { RequestParams } from '../wire/request-params';
 import { type AtomItem, formatEntry, openFeed } from './atom-feed';
 
 /** Streams as Atom feeds, for clients that only read feeds. */
-@UseInterceptors(FormInterceptor)
 @SyncController('api/greader/reader/atom')
 export class AtomController {
   constructor(
@@ -26,16 +25,17 @@ export class AtomController {
   @Get('*stream')
   async getFeed(
     @CurrentClient() client: SyncClient,
+    @Params() params: RequestParams,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const query = parseStreamQuery(getParams(request), CONTENTS_PAGE_SIZES, getPathStream(request));
+    const query = parseStreamQuery(params, CONTENTS_PAGE_SIZES, getPathStream(request));
     const { ids } = await this.streams.listPage(client, query);
     const [newest] = await this.listItems(client, ids.slice(0, 1));
     const [stream] = query.streams;
     const id = toStreamId(stream, client.dialect);
     const title = (await this.streams.findTitle(client, stream)) ?? id;
-    await sendInChunks(request, response, {
+    await sendInChunks(response, {
       type: 'application/atom+xml',
       ids,
       opening: openFeed({ id, title, updated: newest?.published ?? 0 }),

@@ -4,8 +4,7 @@ import { User } from '@reader/accounts';
 import { CurrentUser, ParseIdPipe } from '@reader/http';
 import type { Request, Response } from 'express';
 import { SyncCheckService } from './sync-check.service';
-import { SyncCheckView } from './sync-check.view';
-import type { Step } from './step';
+import { type SyncCheckStepView, SyncCheckView } from './sync-check.view';
 
 /** One JSON value per line (https://github.com/ndjson/ndjson-spec). */
 const NDJSON = 'application/x-ndjson';
@@ -35,7 +34,8 @@ export class SyncCheckController {
     response.set('Cache-Control', 'no-store').type(isNdjson ? NDJSON : 'application/json');
     // Disables the buffering of nginx, which would delay the lines.
     if (isNdjson) response.set('X-Accel-Buffering', 'no');
-    const writeLine = (step: Step) => (isNdjson ? response.write(`${JSON.stringify(step)}\n`) : false);
+    const writeLine = (step: SyncCheckStepView) =>
+      isNdjson ? response.write(`${JSON.stringify(step)}\n`) : false;
     const steps = await this.checks.run(user, tokenId, writeLine);
     const view: SyncCheckView = {
       token_id: tokenId,

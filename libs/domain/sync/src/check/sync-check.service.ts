@@ -5,8 +5,9 @@ import { SyncTokensService, type User } from '@reader/accounts';
 import { Conflict } from '@reader/http';
 import { LoopbackClient } from '@reader/safe-fetch';
 import { SampleArticlesRepository } from './sample-articles.repository';
-import { CheckSession } from './check-session';
-import { getAdvice, type Step, StepEnded, type StepName, STEPS } from './step';
+import { type CheckSession, runStep, type StepName, STEPS } from './check-session';
+import { getAdvice, type StepCode, StepEnded } from './step';
+import type { SyncCheckStepView } from './sync-check.view';
 import { SyncHttpClient } from './sync-http-client';
 
 /** For the whole session, because a user waits. */
@@ -29,22 +30,27 @@ export class SyncCheckService {
    * @param onStep called after each step
    * @throws NotFound, Conflict for a revoked token
    */
-  async run(user: User, tokenId: number, onStep: (step: Step) => void): Promise<Step[]> {
+  async run(
+    user: User,
+    tokenId: number,
+    onStep: (step: SyncCheckStepView) => void,
+  ): Promise<SyncCheckStepView[]> {
     await this.ensureActive(user, tokenId);
     const { id, plaintext } = await this.tokens.issueTrial(user, TOKEN_MS);
     const client = new LoopbackClient(this.host.httpAdapter.getHttpServer() as Server);
-    const session = new CheckSession(new SyncHttpClient(client, AbortSignal.timeout(SESSION_MS)), {
-      username: user.username,
-      token: plaintext,
+    const session: CheckSession = {
+      client: new SyncHttpClient(client, AbortSignal.timeout(SESSION_MS)),
+      ...{ username: user.username, token: plaintext },
       chooseSample: (ids) => this.samples.choose(user, ids),
       revokeToken: () => this.tokens.endTrial(id),
-    });
+      ...{ unreadIds: [], listedIds: [], writeToken: '', sample: null },
+    };
     try {
       return await runSteps(session, onStep);
     } finally {
       await Promise.all([
         this.tokens.endTrial(id),
-        session.markedSample && this.samples.restore(user, session.markedSample),
+        session.sample && this.samples.restore(user, session.sample),
       ]);
     }
   }
@@ -57,22 +63,25 @@ export class SyncCheckService {
   }
 }
 
-async function runSteps(session: CheckSession, onStep: (step: Step) => void): Promise<Step[]> {
-  const steps: Step[] = [];
+async function runSteps(
+  session: CheckSession,
+  onStep: (step: SyncCheckStepView) => void,
+): Promise<SyncCheckStepView[]> {
+  const steps: SyncCheckStepView[] = [];
   for (const name of STEPS) {
     const isSignedIn = steps[0]?.outcome !== 'failed';
-    const step = isSignedIn ? await runStep(name, session) : skipStep(name);
+    const step = isSignedIn ? await tryStep(name, session) : skipStep(name);
     steps.push(step);
     onStep(step);
   }
   return steps;
 }
 
-async function runStep(step: StepName, session: CheckSession): Promise<Step> {
+async function tryStep(step: StepName, session: CheckSession): Promise<SyncCheckStepView> {
   const startedAt = performance.now();
   const getElapsedMs = () => Math.round(performance.now() - startedAt);
   try {
-    const count = await session.steps[step]();
+    const count = await runStep(step, session);
     return { ...toStep(step, null, 'It works.'), count, duration_ms: getElapsedMs() };
   } catch (error) {
     if (!(error instanceof StepEnded)) throw error;
@@ -80,11 +89,11 @@ async function runStep(step: StepName, session: CheckSession): Promise<Step> {
   }
 }
 
-const skipStep = (step: StepName): Step =>
+const skipStep = (step: StepName): SyncCheckStepView =>
   toStep(step, 'not_tried', 'Without signing in, nothing else can be tried.');
 
-function toStep(step: StepName, code: Step['code'], message: string): Step {
+function toStep(step: StepName, code: StepCode | null, message: string): SyncCheckStepView {
   const isSkipped = code === 'nothing_to_try' || code === 'not_tried';
-  const result = code === null ? 'passed' : isSkipped ? 'skipped' : 'failed';
-  return { step, outcome: result, code, message, advice: getAdvice(code), count: null, duration_ms: 0 };
+  const outcome = code === null ? 'passed' : isSkipped ? 'skipped' : 'failed';
+  return { step, outcome, code, message, advice: getAdvice(code), count: null, duration_ms: 0 };
 }

@@ -8,7 +8,7 @@ import { SyncDiagnosticsHttpModule } from '../sync-diagnostics.http.module';
 import { SyncHttpModule } from '../sync.http.module';
 import { aSyncClient, type TestSyncClient } from '../testing';
 import type { SyncCheckView } from './sync-check.view';
-import { STEPS } from './step';
+import { STEPS } from './check-session';
 
 const TOKENS = '/api/users/me/greader-tokens';
 

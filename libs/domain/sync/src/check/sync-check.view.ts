@@ -1,9 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Outcome, STEP_CODES, type Step, type StepCode, type StepName, STEPS } from './step';
+import { STEPS, type StepName } from './check-session';
+import { STEP_CODES, type StepCode } from './step';
 
-export class SyncCheckStepView implements Step {
+const OUTCOMES = ['passed', 'failed', 'skipped'] as const;
+
+export class SyncCheckStepView {
   @ApiProperty({ enum: STEPS }) readonly step!: StepName;
-  @ApiProperty({ enum: ['passed', 'failed', 'skipped'] }) readonly outcome!: Outcome;
+  @ApiProperty({ enum: OUTCOMES }) readonly outcome!: (typeof OUTCOMES)[number];
   @ApiProperty({ type: String, enum: STEP_CODES, nullable: true, description: 'Null when it passed.' })
   readonly code!: StepCode | null;
   @ApiProperty({ description: 'What happened, for people.' }) readonly message!: string;
@@ -24,5 +27,5 @@ export class SyncCheckView {
   @ApiProperty({ type: 'integer' }) readonly duration_ms!: number;
   @ApiProperty({ description: 'Whether no step failed.' }) readonly ok!: boolean;
   @ApiProperty({ type: [SyncCheckStepView], description: 'In the order of a client’s session.' })
-  readonly steps!: Step[];
+  readonly steps!: SyncCheckStepView[];
 }

@@ -1,6 +1,6 @@
 import { getClientId } from '@reader/http';
 import type { LoopbackClient } from '@reader/safe-fetch';
-import { StepEnded } from './step';
+import { createWrongAnswer, StepEnded } from './step';
 
 /** The longest that apps wait for one answer. */
 const REQUEST_MS = 10_000;
@@ -10,7 +10,7 @@ const MOUNT = '/api/greader';
 const API = `${MOUNT}/reader/api/0/`;
 const USER_AGENT = 'Reader connection check';
 
-type Form = readonly (readonly [string, string])[];
+type Params = Readonly<Record<string, string>>;
 
 /** Sends the requests of a sync client over HTTP, and maps failures to StepEnded. */
 export class SyncHttpClient {
@@ -28,17 +28,20 @@ export class SyncHttpClient {
     return text;
   }
 
-  async getJson(path: string, query: Form = []): Promise<unknown> {
+  async getJson(path: string, query: Params = {}): Promise<Readonly<Record<string, unknown>>> {
     return parseJson(await this.getText(path, query));
   }
 
-  getText(path: string, query: Form = []): Promise<string> {
-    const search = query.length === 0 ? '' : `?${String(encodeForm(query))}`;
-    return this.request(`${API}${path}${search}`);
+  getText(path: string, query: Params = {}): Promise<string> {
+    return this.request(`${API}${path}?${String(new URLSearchParams({ ...query, output: 'json' }))}`);
   }
 
-  async post(path: string, form: Form): Promise<string> {
-    return this.request(`${API}${path}`, encodeForm(form));
+  async postForJson(path: string, form: Params): Promise<Readonly<Record<string, unknown>>> {
+    return parseJson(await this.post(path, form));
+  }
+
+  post(path: string, form: Params): Promise<string> {
+    return this.request(`${API}${path}`, new URLSearchParams(form));
   }
 
   /** The status alone, to check that a revoked token is refused. */
@@ -62,14 +65,10 @@ export class SyncHttpClient {
       'accept-encoding': 'gzip',
       ...(this.token === null ? {} : { authorization: `GoogleLogin auth=${this.token}` }),
     };
-    const request = { method: form ? ('POST' as const) : ('GET' as const), headers, form, signal };
-    const { form: body, ...rest } = request;
+    const method = form ? 'POST' : 'GET';
+    const options = { method, headers, signal, maxBytes: ANSWER_BYTES_MAX, ...(form && { form }) } as const;
     try {
-      return await this.client.send(path, {
-        ...rest,
-        ...(body ? { form: body } : {}),
-        maxBytes: ANSWER_BYTES_MAX,
-      });
+      return await this.client.send(path, options);
     } catch (error) {
       if (signal.aborted) throw new StepEnded('too_slow', 'The server took too long to answer.');
       const reason = error instanceof Error ? error.message : String(error);
@@ -78,9 +77,6 @@ export class SyncHttpClient {
   }
 }
 
-const encodeForm = (form: Form): URLSearchParams =>
-  new URLSearchParams(form.map(([name, value]): [string, string] => [name, value]));
-
 function toStepEnded(status: number): StepEnded {
   if (status === 401) return new StepEnded('refused', 'The server did not accept the token (401).');
   if (status === 429) return new StepEnded('limited', 'The server refuses sign-ins for now (429).');
@@ -88,10 +84,10 @@ function toStepEnded(status: number): StepEnded {
   return new StepEnded('unexpected_status', `The server answered ${status} where 200 is expected.`);
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    throw new StepEnded('wrong_answer', 'The answer is not the JSON that apps read.');
+    throw createWrongAnswer('The answer is not the JSON that apps read.');
   }
 }

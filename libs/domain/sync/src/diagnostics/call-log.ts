@@ -1,8 +1,15 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { getClient } from '../login/sync-client';
 import { sanitizeUserAgent, detectApp, type LoginForm } from './app-name';
-import { countArticles, type Call, findCaller, createCall, isFailure } from './call';
-import { CALLS_STORED_MAX, CallsRepository, type HourRow, type TokenRow } from './calls.repository';
+import { countArticles, createCall, isFailure, readLoginForm } from './call';
+import {
+  CALLS_STORED_MAX,
+  type CallRow,
+  CallsRepository,
+  type HourRow,
+  type TokenRow,
+} from './calls.repository';
 
 /** An app syncs in a few calls within seconds: they are written in one batch. */
 const WRITE_INTERVAL_MS = 5_000;
@@ -15,7 +22,7 @@ interface PendingCalls {
   /** The last value received. */
   userAgent: string;
   /** The latest calls. */
-  readonly calls: Call[];
+  readonly calls: CallRow[];
   /** Totals by hour and endpoint: at most one entry per endpoint and hour. */
   readonly hours: Map<string, HourRow>;
 }
@@ -35,13 +42,15 @@ export class CallLog implements BeforeApplicationShutdown {
 
   /** @param startedAt a time of `performance.now()` */
   record(request: Request, response: Response, path: string, startedAt: number): void {
-    const call = createCall(path, response, startedAt);
-    const caller = findCaller(request, call.endpoint);
-    if (caller === null) return;
-    const { tokenId, userAgent, login } = caller;
+    const client = getClient(request);
+    if (client === undefined || client.isTrial) return;
+    const { tokenId } = client;
     const known = this.pending.get(tokenId);
     if (known === undefined && this.pending.size >= TOKENS_MAX) return;
-    const pending = known ?? this.addPending(tokenId, call);
+    const call = createCall(tokenId, path, response, startedAt);
+    const pending = known ?? this.addPending(call);
+    const userAgent = request.get('user-agent') ?? '';
+    const login = readLoginForm(request, call.endpoint);
     // Apps send the same user agent with every call.
     if (userAgent !== pending.userAgent || login !== null) updateApp(pending, userAgent, login);
     addCall(pending, call);
@@ -68,24 +77,20 @@ export class CallLog implements BeforeApplicationShutdown {
       await this.repository.write({
         tokens: batch.map(({ token }) => token),
         hours: batch.flatMap(({ hours }) => [...hours.values()]),
-        calls: batch.flatMap(({ token: { token_id }, calls }) =>
-          calls.map(({ at, endpoint, status, durationMs, items }) => ({
-            ...{ token_id, called_at: at.toISOString(), endpoint, status, duration_ms: durationMs, items },
-          })),
-        ),
+        calls: batch.flatMap(({ calls }) => calls),
       });
     } catch (error) {
       this.log.warn({ err: error, what: 'failed to store the calls of sync apps' });
     }
   }
 
-  private addPending(tokenId: number, { at }: Call): PendingCalls {
+  private addPending({ token_id, called_at: at }: CallRow): PendingCalls {
     const token: TokenRow = {
-      ...{ token_id: tokenId, client: null, user_agent: null },
-      ...{ first_call_at: at.toISOString(), last_call_at: at.toISOString(), calls: 0, failures: 0, items: 0 },
+      ...{ token_id, client: null, user_agent: null },
+      ...{ first_call_at: at, last_call_at: at, calls: 0, failures: 0, items: 0 },
     };
     const pending: PendingCalls = { token, userAgent: '', calls: [], hours: new Map() };
-    this.pending.set(tokenId, pending);
+    this.pending.set(token_id, pending);
     return pending;
   }
 }
@@ -98,12 +103,13 @@ function updateApp(pending: PendingCalls, userAgent: string, login: LoginForm | 
   token.user_agent = agent ?? token.user_agent;
 }
 
-function addCall({ token, calls, hours }: PendingCalls, call: Call): void {
+function addCall({ token, calls, hours }: PendingCalls, call: CallRow): void {
+  const { token_id, called_at, endpoint, duration_ms } = call;
   const [failures, items] = [Number(isFailure(call)), countArticles(call)];
-  const hour = `${call.at.toISOString().slice(0, 13)}:00:00Z`;
-  const key = `${hour} ${call.endpoint}`;
+  const hour = `${called_at.slice(0, 13)}:00:00Z`;
+  const key = `${hour} ${endpoint}`;
   const sum = hours.get(key) ?? {
-    ...{ token_id: token.token_id, hour, endpoint: call.endpoint },
+    ...{ token_id, hour, endpoint },
     ...{ calls: 0, failures: 0, items: 0, total_ms: 0, slowest_ms: 0 },
   };
   for (const row of [token, sum]) {
@@ -111,18 +117,13 @@ function addCall({ token, calls, hours }: PendingCalls, call: Call): void {
     row.failures += failures;
     row.items += items;
   }
-  sum.total_ms += call.durationMs;
-  sum.slowest_ms = Math.max(sum.slowest_ms, call.durationMs);
+  sum.total_ms += duration_ms;
+  sum.slowest_ms = Math.max(sum.slowest_ms, duration_ms);
   hours.set(key, sum);
-  token.last_call_at = call.at.toISOString();
+  token.last_call_at = called_at;
   calls.push(call);
+  if (calls.length <= CALLS_STORED_MAX) return;
   // Drops successful calls first.
-  if (calls.length > CALLS_STORED_MAX)
-    calls.splice(
-      Math.max(
-        0,
-        calls.findIndex((each) => !isFailure(each)),
-      ),
-      1,
-    );
+  const dropped = calls.findIndex((each) => !isFailure(each));
+  calls.splice(Math.max(0, dropped), 1);
 }

@@ -1,27 +1,17 @@
 import type { Request, Response } from 'express';
-import { getClient } from '../login/sync-client';
 import { getUncheckedParams } from '../wire/form';
 import type { LoginForm } from './app-name';
+import type { CallRow } from './calls.repository';
 import { hasArticles, parseEndpoint } from './endpoint';
-
-/** One request of a sync app and its result, without secrets. */
-export interface Call {
-  readonly at: Date;
-  readonly endpoint: string;
-  readonly status: number;
-  readonly durationMs: number;
-  /** Entries in the answer; null when it is no list. */
-  readonly items: number | null;
-}
 
 /** The connection closed before the answer was complete (the status of nginx). */
 export const CLIENT_CLOSED_REQUEST = 499;
 const FAILURE_STATUS_MIN = 400;
 
-export const isFailure = ({ status }: Pick<Call, 'status'>): boolean => status >= FAILURE_STATUS_MIN;
+export const isFailure = ({ status }: Pick<CallRow, 'status'>): boolean => status >= FAILURE_STATUS_MIN;
 
 /** Articles delivered with their texts; ids alone do not count. */
-export const countArticles = ({ endpoint, items }: Call): number =>
+export const countArticles = ({ endpoint, items }: CallRow): number =>
   hasArticles(endpoint) ? (items ?? 0) : 0;
 
 /** Adds to the number of entries in the answer, for the call log. */
@@ -29,29 +19,24 @@ export function addEntryCount(response: Response, count: number): void {
   response.locals['entries'] = ((response.locals['entries'] as number | undefined) ?? 0) + count;
 }
 
-/** @param startedAt a time of `performance.now()` */
-export function createCall(path: string, response: Response, startedAt: number): Call {
+/**
+ * A request of a sync app and its result, without secrets.
+ * @param startedAt a time of `performance.now()`
+ */
+export function createCall(tokenId: number, path: string, response: Response, startedAt: number): CallRow {
   return {
-    at: new Date(),
+    token_id: tokenId,
+    called_at: new Date().toISOString(),
     endpoint: parseEndpoint(path),
     status: response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST,
-    durationMs: Math.round(performance.now() - startedAt),
+    duration_ms: Math.round(performance.now() - startedAt),
     items: (response.locals['entries'] as number | undefined) ?? null,
   };
 }
 
-/** The token of the request and what identifies its app; null without a token and for trial tokens. */
-export function findCaller(
-  request: Request,
-  endpoint: string,
-): { tokenId: number; userAgent: string; login: LoginForm | null } | null {
-  const client = getClient(request);
-  if (client === undefined || client.isTrial) return null;
-  const login = endpoint === 'accounts/ClientLogin' ? readLoginForm(request) : null;
-  return { tokenId: client.tokenId, userAgent: request.get('user-agent') ?? '', login };
-}
-
-function readLoginForm(request: Request): LoginForm {
+/** What a login tells of the app; null for other requests. */
+export function readLoginForm(request: Request, endpoint: string): LoginForm | null {
+  if (endpoint !== 'accounts/ClientLogin') return null;
   const params = getUncheckedParams(request);
   return {
     isMultipart: /^multipart\//i.test(request.get('content-type') ?? ''),

@@ -33,10 +33,12 @@ export interface HourRow extends CallTotals {
 
 export interface CallRow {
   readonly token_id: number;
+  /** ISO 8601. */
   readonly called_at: string;
   readonly endpoint: string;
   readonly status: number;
   readonly duration_ms: number;
+  /** Entries in the answer; null when it is no list. */
   readonly items: number | null;
 }
 

@@ -19,7 +19,7 @@ export class DiagnosticsController {
 
   @Get(':token_id/doctor')
   @ApiOperation({
-    summary: 'The app that uses the token, its last calls and errors. Calls appear after some ' + 'seconds.',
+    summary: 'The app that uses the token, its last calls and errors. Calls appear after some seconds.',
   })
   @ApiOkResponse({ type: SyncDiagnosticsView })
   async get(
@@ -30,13 +30,13 @@ export class DiagnosticsController {
     const token = await this.tokens.getOwn(user, tokenId);
     // Shows the calls of this process at once; other processes write theirs within seconds.
     await this.log.flush();
-    const [client, slowest, calls, failures] = await Promise.all([
-      this.queries.findClient(token.id),
+    const [usage, slowest_endpoint, recent_calls, failures] = await Promise.all([
+      this.queries.findUsage(token.id),
       this.queries.findSlowestEndpoint(token.id),
       this.queries.listCalls(token.id),
       this.queries.listFailures(token.id),
     ]);
     response.set('Cache-Control', 'no-store');
-    return toDiagnosticsView(token, { client, slowest, calls, failures });
+    return toDiagnosticsView(token, { usage, slowest_endpoint, recent_calls, failures });
   }
 }

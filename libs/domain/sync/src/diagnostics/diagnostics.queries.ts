@@ -1,51 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql } from '@reader/database';
-import type { CallRow } from './calls.repository';
+import { Database, type Sql, sql } from '@reader/database';
+import type { SyncCallView, SyncEndpointView, UsageRow } from './diagnostics.view';
 
 /** Rows that are shown. */
 const FAILURES_SHOWN = 20;
 const CALLS_SHOWN = 50;
-
-export interface ClientRow {
-  readonly client: string | null;
-  readonly user_agent: string | null;
-  readonly first_call_at: Date;
-  readonly last_call_at: Date;
-  readonly calls: number;
-  readonly failures: number;
-  readonly items: number;
-  readonly calls_today: number;
-  readonly failures_today: number;
-  readonly items_today: number;
-}
-
-export interface EndpointRow {
-  readonly endpoint: string;
-  readonly calls: number;
-  readonly average_ms: number;
-  readonly slowest_ms: number;
-}
-
-export type StoredCallRow = Omit<CallRow, 'token_id' | 'called_at'> & { readonly called_at: Date };
 
 @Injectable()
 export class DiagnosticsQueries {
   constructor(private readonly database: Database) {}
 
   /** Null for a token that was never used. The last 24 hours are counted in whole hours. */
-  findClient(tokenId: number): Promise<ClientRow | null> {
-    return this.database.queryOne(sql`
-      select k.client, k.user_agent, k.first_call_at, k.last_call_at, k.calls, k.failures, k.items,
-             coalesce(h.calls, 0) as calls_today, coalesce(h.failures, 0) as failures_today,
-             coalesce(h.items, 0) as items_today
+  async findUsage(tokenId: number): Promise<UsageRow | null> {
+    const [usage] = await this.database.queryForJson<UsageRow>(sql`
+      select k.client as name, k.user_agent, k.first_call_at, k.last_call_at,
+             json_build_object('calls', k.calls, 'failures', k.failures, 'items_delivered', k.items) as total,
+             h.last_24_hours
       from sync_clients k cross join lateral (
-        select sum(calls) as calls, sum(failures) as failures, sum(items)::bigint as items
+        select json_build_object('calls', coalesce(sum(calls), 0), 'failures', coalesce(sum(failures), 0),
+                                 'items_delivered', coalesce(sum(items), 0)) as last_24_hours
         from sync_hourly_stats where token_id = k.token_id and hour > now() - interval '24 hours') h
       where k.token_id = ${tokenId}`);
+    return usage ?? null;
   }
 
   /** By the average of the last seven days (index sync_hourly_stats_pkey). */
-  findSlowestEndpoint(tokenId: number): Promise<EndpointRow | null> {
+  findSlowestEndpoint(tokenId: number): Promise<SyncEndpointView | null> {
     return this.database.queryOne(sql`
       select endpoint, sum(calls) as calls, (sum(total_ms) / sum(calls))::integer as average_ms,
              max(slowest_ms) as slowest_ms
@@ -53,16 +33,18 @@ export class DiagnosticsQueries {
       group by endpoint order by sum(total_ms) / sum(calls) desc, endpoint limit 1`);
   }
 
-  /** Newest first (index sync_calls_of_token). */
-  listCalls(tokenId: number): Promise<StoredCallRow[]> {
-    return this.database.query(sql`
-      select called_at, endpoint, status, duration_ms, items from sync_calls
-      where token_id = ${tokenId} order by call_id desc limit ${CALLS_SHOWN}`);
+  listCalls(tokenId: number): Promise<SyncCallView[]> {
+    return this.list(sql`token_id = ${tokenId}`, CALLS_SHOWN);
   }
 
-  listFailures(tokenId: number): Promise<StoredCallRow[]> {
-    return this.database.query(sql`
-      select called_at, endpoint, status, duration_ms, items from sync_calls
-      where token_id = ${tokenId} and status >= 400 order by call_id desc limit ${FAILURES_SHOWN}`);
+  listFailures(tokenId: number): Promise<SyncCallView[]> {
+    return this.list(sql`token_id = ${tokenId} and status >= 400`, FAILURES_SHOWN);
+  }
+
+  /** Newest first (index sync_calls_of_token). */
+  private list(condition: Sql, limit: number): Promise<SyncCallView[]> {
+    return this.database.queryForJson(sql`
+      select called_at as at, endpoint, status, duration_ms, items from sync_calls
+      where ${condition} order by call_id desc limit ${limit}`);
   }
 }

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type SyncToken, SyncTokenView, toSyncTokenView } from '@reader/accounts';
 import { shortenUserAgent } from './app-name';
-import type { ClientRow, EndpointRow, StoredCallRow } from './diagnostics.queries';
 import { describeFailure } from './failure-message';
 
 export class SyncClientView {
@@ -73,41 +72,34 @@ export class SyncDiagnosticsView extends SyncTokenView {
   readonly errors!: SyncErrorView[];
 }
 
-interface DiagnosticsRows {
-  readonly client: ClientRow | null;
-  readonly slowest: EndpointRow | null;
-  readonly calls: readonly StoredCallRow[];
-  readonly failures: readonly StoredCallRow[];
+export interface UsageRow extends SyncClientView {
+  readonly total: SyncTotalsView;
+  readonly last_24_hours: SyncTotalsView;
 }
+
+interface DiagnosticsRows extends Pick<SyncDiagnosticsView, 'slowest_endpoint' | 'recent_calls'> {
+  readonly usage: UsageRow | null;
+  readonly failures: readonly SyncCallView[];
+}
+
+const NO_CALLS: SyncTotalsView = { calls: 0, failures: 0, items_delivered: 0 };
 
 export function toDiagnosticsView(
   token: SyncToken,
-  { client, slowest, calls, failures }: DiagnosticsRows,
+  { usage, failures, ...shown }: DiagnosticsRows,
 ): SyncDiagnosticsView {
   return {
     ...toSyncTokenView(token),
-    client: client && toClient(client),
-    total: toTotals(client?.calls, client?.failures, client?.items),
-    last_24_hours: toTotals(client?.calls_today, client?.failures_today, client?.items_today),
-    slowest_endpoint: slowest,
-    recent_calls: calls.map(({ called_at: at, endpoint, status, duration_ms, items }) => ({
-      ...{ at: at.toISOString(), endpoint, status, duration_ms, items },
-    })),
-    errors: failures.map(({ called_at: at, endpoint, status }) => ({
-      ...{ at: at.toISOString(), endpoint, status, message: describeFailure(status) },
+    client: usage && toClientView(usage),
+    total: usage?.total ?? NO_CALLS,
+    last_24_hours: usage?.last_24_hours ?? NO_CALLS,
+    ...shown,
+    errors: failures.map(({ at, endpoint, status }) => ({
+      ...{ at, endpoint, status, message: describeFailure(status) },
     })),
   };
 }
 
-function toClient({ client, user_agent: agent, first_call_at: first, last_call_at: last }: ClientRow) {
-  return {
-    name: client ?? (agent && shortenUserAgent(agent)),
-    user_agent: agent,
-    first_call_at: first.toISOString(),
-    last_call_at: last.toISOString(),
-  };
-}
-
-const toTotals = (calls = 0, failures = 0, items = 0): SyncTotalsView => ({
-  ...{ calls, failures, items_delivered: items },
+const toClientView = ({ name, user_agent, first_call_at, last_call_at }: SyncClientView): SyncClientView => ({
+  ...{ name: name ?? (user_agent && shortenUserAgent(user_agent)), user_agent, first_call_at, last_call_at },
 });

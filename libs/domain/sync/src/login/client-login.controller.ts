@@ -1,15 +1,15 @@
-import { All, HttpCode, Ip, Req, Res, UseInterceptors } from '@nestjs/common';
+import { All, HttpCode, Ip, Req, Res } from '@nestjs/common';
 import { SecurityLog, SyncTokensService } from '@reader/accounts';
+import { PUBLIC_BODY_MAX_BYTES } from '@reader/http';
 import type { Request, Response } from 'express';
-import { getParams } from '../wire/form';
-import { FormInterceptor } from '../wire/form.interceptor';
+import { Params } from '../wire/form';
+import type { RequestParams } from '../wire/request-params';
 import { SyncError } from '../wire/sync-error';
 import { setClient } from './sync-client';
 import { PublicSyncController } from './sync-controller';
 import { LoginThrottle } from './login-throttle';
 
 /** Logs in with a user name and a sync token, and returns the token. */
-@UseInterceptors(FormInterceptor)
 @PublicSyncController('api/greader')
 export class ClientLoginController {
   constructor(
@@ -20,8 +20,12 @@ export class ClientLoginController {
 
   @HttpCode(200)
   @All(['accounts/ClientLogin', 'reader/api/0/accounts/ClientLogin'])
-  async login(@Req() request: Request, @Res() response: Response, @Ip() address: string): Promise<void> {
-    const params = getParams(request);
+  async login(
+    @Params(PUBLIC_BODY_MAX_BYTES) params: RequestParams,
+    @Req() request: Request,
+    @Res() response: Response,
+    @Ip() address: string,
+  ): Promise<void> {
     const token = (params.get('Passwd') ?? '').trim();
     // The token identifies the user, but a client without a user name is misconfigured.
     const hasUsername = (params.get('Email') ?? '').trim() !== '';

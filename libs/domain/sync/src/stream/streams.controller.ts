@@ -1,4 +1,4 @@
-import { All, HttpCode, Req, Res, UseInterceptors } from '@nestjs/common';
+import { All, HttpCode, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { addEntryCount } from '../diagnostics/call';
 import { ItemsService, serializeItemRefs } from '../item/items.service';
@@ -7,9 +7,9 @@ import { SyncController } from '../login/sync-controller';
 import { sendJson } from '../wire/answer';
 import { sendInChunks } from '../wire/chunks';
 import { toStateTag } from '../wire/dialect';
-import { getParams } from '../wire/form';
-import { FormInterceptor } from '../wire/form.interceptor';
+import { Params } from '../wire/form';
 import { getPathStream } from '../wire/path';
+import type { RequestParams } from '../wire/request-params';
 import { createNotFound } from '../wire/sync-error';
 import { toStreamId } from './stream';
 import { parseArticleIds, parseContinuation, parseStreamQuery } from './stream-query';
@@ -17,7 +17,6 @@ import { CONTENTS_PAGE_SIZES, IDS_PAGE_SIZES } from './page-sizes';
 import { StreamsService } from './streams.service';
 
 /** Item ids and item contents. Some clients send the parameters as a form. */
-@UseInterceptors(FormInterceptor)
 @SyncController('api/greader/reader/api/0/stream')
 export class StreamsController {
   constructor(
@@ -29,30 +28,31 @@ export class StreamsController {
   @HttpCode(200)
   async listIds(
     @CurrentClient() client: SyncClient,
-    @Req() request: Request,
+    @Params() params: RequestParams,
     @Res() response: Response,
   ): Promise<void> {
-    const query = parseStreamQuery(getParams(request), IDS_PAGE_SIZES);
+    const query = parseStreamQuery(params, IDS_PAGE_SIZES);
     const page = await this.streams.listPage(client, query);
     addEntryCount(response, page.ids.length);
-    await sendJson(request, response, serializeItemRefs(page));
+    await sendJson(response, serializeItemRefs(page));
   }
 
   @All(['contents', 'contents/*stream'])
   @HttpCode(200)
   async listContents(
     @CurrentClient() client: SyncClient,
+    @Params() params: RequestParams,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const path = getPathStream(request);
-    const query = parseStreamQuery(getParams(request), CONTENTS_PAGE_SIZES, path);
+    const query = parseStreamQuery(params, CONTENTS_PAGE_SIZES, path);
     const page = await this.streams.listPage(client, query);
     const [stream] = query.streams;
     const isEmptyFeed = path !== undefined && stream.kind === 'feed' && page.ids.length === 0;
     if (isEmptyFeed && !(await this.streams.hasStreams(client, [stream]))) throw createNotFound();
     const id = toStreamId(stream, client.dialect);
-    await sendInChunks(request, response, this.items.describeList(client, { id, ...page }));
+    await sendInChunks(response, this.items.describeList(client, { id, ...page }));
   }
 
   /** Items by ids, which clients send in the body, each once. Unknown and invisible ids are left out. */
@@ -60,13 +60,12 @@ export class StreamsController {
   @HttpCode(200)
   async listByIds(
     @CurrentClient() client: SyncClient,
-    @Req() request: Request,
+    @Params() params: RequestParams,
     @Res() response: Response,
   ): Promise<void> {
-    const params = getParams(request);
     const from = parseContinuation(params) ?? 0;
     const page = await this.streams.listByIds(client, parseArticleIds(params), from);
     const id = toStateTag(client.dialect, 'reading-list');
-    await sendInChunks(request, response, this.items.describeList(client, { id, ...page }));
+    await sendInChunks(response, this.items.describeList(client, { id, ...page }));
   }
 }

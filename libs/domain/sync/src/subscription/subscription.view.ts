@@ -41,23 +41,14 @@ export function toTags(dialect: Dialect, rows: readonly Pick<SubscriptionRow, 'c
 
 /** Unread counts of feeds, of folders, and in total. */
 export function toUnreadCounts(dialect: Dialect, rows: readonly UnreadRow[]): UnreadCount[] {
-  const folders = [...groupByCategory(rows)].sort(([one], [other]) => (one < other ? -1 : 1));
+  const folders = [...Map.groupBy(rows, ({ category }) => category)]
+    .flatMap(([label, feeds]) => (label === null ? [] : { id: toLabelTag(label), feeds }))
+    .sort(({ id: one }, { id: other }) => (one < other ? -1 : 1));
   return [
     ...rows.map((row) => toUnreadCount(`feed/${row.slug}`, [row])),
-    ...folders.map(([label, feeds]) => toUnreadCount(toLabelTag(label), feeds)),
+    ...folders.map(({ id, feeds }) => toUnreadCount(id, feeds)),
     toUnreadCount(toStateTag(dialect, 'reading-list'), rows),
   ];
-}
-
-function groupByCategory(rows: readonly UnreadRow[]): Map<string, UnreadRow[]> {
-  const feeds = new Map<string, UnreadRow[]>();
-  for (const row of rows) {
-    if (row.category === null) continue;
-    const group = feeds.get(row.category);
-    if (group === undefined) feeds.set(row.category, [row]);
-    else group.push(row);
-  }
-  return feeds;
 }
 
 function toUnreadCount(id: string, rows: readonly UnreadRow[]): UnreadCount {

@@ -1,12 +1,12 @@
-import { All, Get, HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
+import { All, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { writeOpml } from '@reader/feeds';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
 import { SyncController } from '../login/sync-controller';
 import { sendJson } from '../wire/answer';
-import { getParams } from '../wire/form';
-import { FormInterceptor } from '../wire/form.interceptor';
+import { Params } from '../wire/form';
 import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
+import type { RequestParams } from '../wire/request-params';
 import { createReadOnly } from '../wire/sync-error';
 import { toSubscription, toTags, toUnreadCounts } from './subscription.view';
 import { type SubscriptionRow, SubscriptionsQueries } from './subscriptions.queries';
@@ -20,39 +20,29 @@ export class SubscriptionsController {
   ) {}
 
   @Get('subscription/list')
-  async list(
-    @CurrentClient() client: SyncClient,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const subscriptions = (await this.subscriptions.listFor(client.user))
-      .map(toSubscription)
-      .map((subscription) => ({
-        ...subscription,
-        iconUrl: this.pictures.rewriteUrl(subscription.iconUrl, client),
-      }));
-    await sendJson(request, response, JSON.stringify({ subscriptions }));
+  async list(@CurrentClient() client: SyncClient, @Res() response: Response): Promise<void> {
+    const rows = await this.subscriptions.listFor(client.user);
+    const subscriptions = rows.map(toSubscription).map((subscription) => ({
+      ...subscription,
+      iconUrl: this.pictures.rewriteUrl(subscription.iconUrl, client),
+    }));
+    await sendJson(response, JSON.stringify({ subscriptions }));
   }
 
   @Get('tag/list')
-  async listTags(
-    @CurrentClient() { user, dialect }: SyncClient,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
+  async listTags(@CurrentClient() { user, dialect }: SyncClient, @Res() response: Response): Promise<void> {
     const tags = toTags(dialect, await this.subscriptions.listFor(user));
-    await sendJson(request, response, JSON.stringify({ tags }));
+    await sendJson(response, JSON.stringify({ tags }));
   }
 
   @Get('unread-count')
   async listUnreadCounts(
     @CurrentClient() { user, dialect }: SyncClient,
-    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const counts = toUnreadCounts(dialect, await this.subscriptions.listUnreadCounts(user));
     const max = Math.max(0, ...counts.map(({ count }) => count));
-    await sendJson(request, response, JSON.stringify({ max, unreadcounts: counts }));
+    await sendJson(response, JSON.stringify({ max, unreadcounts: counts }));
   }
 
   @Get('subscription/export')
@@ -62,10 +52,9 @@ export class SubscriptionsController {
 
   /** Returns an empty result, which clients show as "nothing found". */
   @Post('subscription/quickadd')
-  @UseInterceptors(FormInterceptor)
   @HttpCode(200)
-  refuseQuickAdd(@Req() request: Request, @Res() response: Response): void {
-    const query = getParams(request).get('quickadd') ?? '';
+  refuseQuickAdd(@Params() params: RequestParams, @Res() response: Response): void {
+    const query = params.get('quickadd') ?? '';
     response.json({ numResults: 0, query, error: 'Subscriptions are read-only on this server' });
   }
 

@@ -1,5 +1,5 @@
-import { HttpCode, Post, Req, Res, UseInterceptors } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { HttpCode, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
 import { SyncController } from '../login/sync-controller';
 import { checkWriteToken } from '../login/write-token';
@@ -7,15 +7,14 @@ import { parseStream } from '../stream/stream';
 import { checkStreamCount, parseArticleIds } from '../stream/stream-query';
 import { StreamsService } from '../stream/streams.service';
 import { sendOk } from '../wire/answer';
-import { getParams } from '../wire/form';
-import { FormInterceptor } from '../wire/form.interceptor';
+import { Params } from '../wire/form';
+import type { RequestParams } from '../wire/request-params';
 import { createBadRequest, createReadOnly } from '../wire/sync-error';
 import { parseTime } from '../wire/time';
 import { parseTagChange } from './tag-change';
 import { SyncTriageService } from './sync-triage.service';
 
 /** Changes of read and starred, for single articles and for streams. */
-@UseInterceptors(FormInterceptor)
 @SyncController('api/greader/reader/api/0')
 export class SyncTriageController {
   constructor(
@@ -27,10 +26,9 @@ export class SyncTriageController {
   @HttpCode(200)
   async editTags(
     @CurrentClient() client: SyncClient,
-    @Req() request: Request,
+    @Params() params: RequestParams,
     @Res() response: Response,
   ): Promise<void> {
-    const params = getParams(request);
     checkWriteToken(client, params.get('T'));
     const ids = parseArticleIds(params);
     const { events, hasLabels } = parseTagChange(params.getAll('a'), params.getAll('r'));
@@ -43,10 +41,9 @@ export class SyncTriageController {
   @HttpCode(200)
   async markAllRead(
     @CurrentClient() client: SyncClient,
-    @Req() request: Request,
+    @Params() params: RequestParams,
     @Res() response: Response,
   ): Promise<void> {
-    const params = getParams(request);
     checkWriteToken(client, params.get('T'));
     const streams = [...new Set(params.getAll('s'))].map(parseStream);
     checkStreamCount(streams.length);

@@ -2,28 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import express from 'express';
-import { type ChunkedText, sendJson, streamText } from './answer';
+import { sendJson, sendStream } from './answer';
 
 /** Of random text, so that it is long when compressed, too. */
-const createPiece = (): string => randomBytes(100_000).toString('hex');
+const createChunk = (): Buffer => Buffer.from(randomBytes(100_000).toString('hex'));
 /** More than the buffers of two sockets hold. */
-const PIECES = 200;
+const CHUNKS = 200;
 
 describe.each(['gzip', 'identity'])('an answer in chunks, with the encoding %s', (encoding) => {
   let server: Server;
-  let text: ChunkedText;
+  let chunks: AsyncIterable<Buffer>;
   let sent: Promise<unknown>;
 
   beforeEach(async () => {
     const app = express();
-    app.get('/', (request, response) => {
-      sent = streamText(request, response, text).catch((error: unknown) => error);
+    app.get('/', (_, response) => {
+      sent = sendStream(response, chunks).catch((error: unknown) => error);
     });
     app.get('/late', (request, response) => {
       const closed = once(response, 'close');
-      sent = closed.then(() => streamText(request, response, text)).catch((error: unknown) => error);
+      sent = closed.then(() => sendStream(response, chunks)).catch((error: unknown) => error);
       request.socket.destroy();
     });
     server = app.listen(0, '127.0.0.1');
@@ -40,34 +42,44 @@ describe.each(['gzip', 'identity'])('an answer in chunks, with the encoding %s',
     return response;
   }
 
+  it('arrives whole when all chunks are ready before the app reads them', async () => {
+    const all = Array.from({ length: 60 }, createChunk);
+    chunks = Readable.from(all);
+    const received = Buffer.concat(await (await open()).toArray());
+    const text = encoding === 'gzip' ? gunzipSync(received) : received;
+    expect(text.equals(Buffer.concat(all))).toBe(true);
+    expect(await sent).toBeUndefined();
+  });
+
   it('ends without an error when the app closes the connection', async () => {
     let read = 0;
-    async function* readRest(): AsyncIterable<readonly string[]> {
-      for (; read < PIECES; read++) {
+    async function* readChunks(): AsyncIterable<Buffer> {
+      for (; read < CHUNKS; read++) {
+        yield createChunk();
         await setImmediate();
-        yield [createPiece()];
       }
     }
-    text = { head: [createPiece()], tail: readRest() };
+    chunks = readChunks();
     (await open()).destroy();
     expect(await sent).toBeUndefined();
-    expect(read).toBeLessThan(PIECES);
+    expect(read).toBeLessThan(CHUNKS);
   });
 
   it('ends without an error when the app closed the connection before the first chunk', async () => {
-    text = { head: [createPiece()], tail: null };
+    chunks = Readable.from([createChunk()]);
     await expect(open('/late')).rejects.toThrow('socket hang up');
     expect(await sent).toBeUndefined();
   });
 
   it('fails with the error of a later chunk, and cuts the connection', async () => {
     const failure = new Error('The database is gone.');
-    async function* readRest(): AsyncIterable<readonly string[]> {
-      yield [createPiece()];
+    async function* readChunks(): AsyncIterable<Buffer> {
+      yield createChunk();
+      yield createChunk();
       await setImmediate();
       throw failure;
     }
-    text = { head: [createPiece()], tail: readRest() };
+    chunks = readChunks();
     const ended = once((await open()).resume(), 'end');
     await expect(ended).rejects.toThrow('aborted');
     expect(await sent).toBe(failure);
@@ -79,7 +91,7 @@ describe('a list', () => {
   let server: Server;
 
   beforeAll(async () => {
-    const app = express().get('/', (request, response) => sendJson(request, response, json));
+    const app = express().get('/', (_, response) => sendJson(response, json));
     server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });

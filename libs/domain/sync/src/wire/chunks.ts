@@ -1,6 +1,6 @@
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { addEntryCount } from '../diagnostics/call';
-import { streamText } from './answer';
+import { sendStream, sendWhole } from './answer';
 
 /** Items in one chunk: 200 with their texts take about a megabyte. */
 const CHUNK = 200;
@@ -14,38 +14,44 @@ export interface ChunkedList {
   readonly separator: string;
   readonly closing: string;
   /** The items as text, without those that the user no longer sees. */
-  read(ids: readonly number[]): Promise<string[]>;
+  readonly read: (ids: readonly number[]) => Promise<string[]>;
 }
 
 /**
  * Sends a long list in chunks, and counts its items for the call log. The first chunk is read before anything
  * is sent, so that its errors still get an error status.
  */
-export async function sendInChunks(request: Request, response: Response, list: ChunkedList): Promise<void> {
-  const chunks = readChunks(list, (count) => addEntryCount(response, count));
-  const { value: head } = (await chunks.next()) as IteratorYieldResult<readonly string[]>;
+export async function sendInChunks(response: Response, list: ChunkedList): Promise<void> {
+  const chunks = readChunks(list, response);
+  const { value: first } = (await chunks.next()) as IteratorYieldResult<Buffer>;
   response.type(list.type);
-  await streamText(request, response, { head, tail: list.ids.length > CHUNK ? chunks : null });
+  if (list.ids.length <= CHUNK) await sendWhole(response, first);
+  else await sendStream(response, continueAfter(first, chunks));
 }
 
-/** Yields pieces: strings of half a megabyte cause pauses of the garbage collector. */
+async function* continueAfter(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}
+
 async function* readChunks(
-  { ids, opening, separator, closing, ...list }: ChunkedList,
-  tally: (count: number) => void,
-): AsyncGenerator<readonly string[]> {
+  { ids, opening, separator, closing, read }: ChunkedList,
+  response: Response,
+): AsyncGenerator<Buffer> {
   const pieces = [opening];
-  let hasItems = false;
-  tally(0);
+  let before = '';
+  addEntryCount(response, 0);
   for (let from = 0; from < ids.length; from += CHUNK) {
-    if (from > 0) yield pieces.splice(0);
-    const items = await list.read(ids.slice(from, from + CHUNK));
-    tally(items.length);
+    if (from > 0) yield join(pieces.splice(0));
+    const items = await read(ids.slice(from, from + CHUNK));
+    addEntryCount(response, items.length);
     for (const item of items) {
-      if (hasItems) pieces.push(separator);
-      pieces.push(item);
-      hasItems = true;
+      pieces.push(before, item);
+      before = separator;
     }
   }
-  pieces.push(closing);
-  yield pieces;
+  yield join([...pieces, closing]);
 }
+
+/** Not as one string: strings of half a megabyte cause pauses of the garbage collector. */
+const join = (pieces: readonly string[]): Buffer => Buffer.concat(pieces.map((piece) => Buffer.from(piece)));

@@ -1,6 +1,7 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { hasBody, readBytes, UnsupportedMediaType } from '@reader/http';
 import type { Request, Response } from 'express';
-import { parseForm } from './form-pairs';
+import { type Pair, parseForm } from './form-pairs';
 import { parseMultipart } from './multipart';
 import { parseQuery, RequestParams } from './request-params';
 
@@ -12,36 +13,34 @@ interface WithSyncParams {
 }
 
 /**
- * Reads a form: urlencoded, also without a content type, or multipart.
- * @throws TooLarge, BadRequest, UnsupportedMediaType
+ * The parameters of the query and the form. Read after the guards, so that only clients with a token can send
+ * megabytes; a public route passes a smaller limit.
+ * @throws TooLarge, UnsupportedMediaType, BadRequest for a malformed form and text that cannot be stored
  */
-export async function readForm(
-  request: Request & WithSyncParams,
-  response: Response,
-  maxBytes: number,
-): Promise<void> {
-  if (!hasBody(request)) return;
+export const Params = createParamDecorator(
+  async (maxBytes: number | undefined, context: ExecutionContext): Promise<RequestParams> => {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request & WithSyncParams>();
+    const pairs = await readForm(request, http.getResponse<Response>(), maxBytes ?? FORM_MAX_BYTES);
+    request.syncParams = new RequestParams([...parseQuery(request), ...pairs]);
+    request.syncParams.refuseFaultyTexts();
+    return request.syncParams;
+  },
+);
+
+/** Reads a form: urlencoded, also without a content type, or multipart. Empty without a body. */
+async function readForm(request: Request, response: Response, maxBytes: number): Promise<Pair[]> {
+  if (!hasBody(request)) return [];
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = request.headers;
   // Read as a form it would have no parameters, and the client would get OK for nothing.
   if (/^application\/json\b/i.test(type)) throw new UnsupportedMediaType('a form, urlencoded or multipart');
   if (!/^(?:identity)?$/i.test(encoding)) throw new UnsupportedMediaType('the form without Content-Encoding');
   const bytes = await readBytes(request, response, maxBytes);
   const isMultipart = /^multipart\/form-data\b/i.test(type);
-  const pairs = isMultipart ? await parseMultipart(request.headers, bytes) : parseForm(bytes);
-  request.syncParams = new RequestParams([...parseQuery(request), ...pairs]);
+  return isMultipart ? parseMultipart(request.headers, bytes) : parseForm(bytes);
 }
 
-/**
- * The parameters of the query and the form.
- * @throws BadRequest for text that cannot be stored
- */
-export function getParams(request: Request): RequestParams {
-  const params = getUncheckedParams(request);
-  params.refuseFaultyTexts();
-  return params;
-}
-
-/** The same without a check: for the call log, which never fails. */
+/** The same without a form that was not read, and without a check: for the call log, which never fails. */
 export function getUncheckedParams(request: Request & WithSyncParams): RequestParams {
-  return (request.syncParams ??= new RequestParams(parseQuery(request)));
+  return request.syncParams ?? new RequestParams(parseQuery(request));
 }

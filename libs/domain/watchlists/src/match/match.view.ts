@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type ArticleRow, ArticleView, DayCountView, toArticleView } from '@reader/articles';
+import { ArticleView, DayCountView } from '@reader/articles';
 import { type Collection, PageQuery } from '@reader/http';
 import type { MatchReason } from './matches.queries';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
@@ -62,7 +62,7 @@ export class WatchlistPreviewView {
 
 /** The articles with the reason why each matches; `scores` are those of matches by meaning. */
 export function describeMatches(
-  rows: readonly ArticleRow[],
+  rows: readonly ArticleView[],
   reasons: readonly MatchReason[],
   scores: ReadonlyMap<number, number>,
 ): MatchReasonView[] {
@@ -74,6 +74,6 @@ export function describeMatches(
     const meaning = keywords.length === 0 ? scores.get(row.article_id) : undefined;
     const [by, score] =
       meaning === undefined ? (['keyword', reason.score] as const) : (['meaning', meaning] as const);
-    return [{ ...toArticleView(row), matched_by: by, keywords, score }];
+    return [{ ...row, matched_by: by, keywords, score }];
   });
 }
