@@ -17,7 +17,9 @@ function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldEr
   return errors.flatMap((error) => {
     const field = parent + error.property;
     const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
-      ...{ field, message, code: toSnakeCase(rule) },
+      field,
+      message,
+      code: toSnakeCase(rule),
     }));
     return [...own, ...toFieldErrors(error.children ?? [], `${field}.`)];
   });

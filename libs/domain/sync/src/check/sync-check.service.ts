@@ -40,10 +40,14 @@ export class SyncCheckService {
     const client = new LoopbackClient(this.host.httpAdapter.getHttpServer() as Server);
     const session: CheckSession = {
       client: new SyncHttpClient(client, AbortSignal.timeout(SESSION_MS)),
-      ...{ username: user.username, token: plaintext },
+      username: user.username,
+      token: plaintext,
       chooseSample: (ids) => this.samples.choose(user, ids),
       revokeToken: () => this.tokens.endTrial(id),
-      ...{ unreadIds: [], listedIds: [], writeToken: '', sample: null },
+      unreadIds: [],
+      listedIds: [],
+      writeToken: '',
+      sample: null,
     };
     try {
       return await runSteps(session, onStep);

@@ -86,8 +86,14 @@ export class CallLog implements BeforeApplicationShutdown {
 
   private addPending({ token_id, called_at: at }: CallRow): PendingCalls {
     const token: TokenRow = {
-      ...{ token_id, client: null, user_agent: null },
-      ...{ first_call_at: at, last_call_at: at, calls: 0, failures: 0, items: 0 },
+      token_id,
+      client: null,
+      user_agent: null,
+      first_call_at: at,
+      last_call_at: at,
+      calls: 0,
+      failures: 0,
+      items: 0,
     };
     const pending: PendingCalls = { token, userAgent: '', calls: [], hours: new Map() };
     this.pending.set(token_id, pending);
@@ -109,8 +115,14 @@ function addCall({ token, calls, hours }: PendingCalls, call: CallRow): void {
   const hour = `${called_at.slice(0, 13)}:00:00Z`;
   const key = `${hour} ${endpoint}`;
   const sum = hours.get(key) ?? {
-    ...{ token_id, hour, endpoint },
-    ...{ calls: 0, failures: 0, items: 0, total_ms: 0, slowest_ms: 0 },
+    token_id,
+    hour,
+    endpoint,
+    calls: 0,
+    failures: 0,
+    items: 0,
+    total_ms: 0,
+    slowest_ms: 0,
   };
   for (const row of [token, sum]) {
     row.calls += 1;

@@ -95,11 +95,17 @@ export function toDiagnosticsView(
     last_24_hours: usage?.last_24_hours ?? NO_CALLS,
     ...shown,
     errors: failures.map(({ at, endpoint, status }) => ({
-      ...{ at, endpoint, status, message: describeFailure(status) },
+      at,
+      endpoint,
+      status,
+      message: describeFailure(status),
     })),
   };
 }
 
 const toClientView = ({ name, user_agent, first_call_at, last_call_at }: SyncClientView): SyncClientView => ({
-  ...{ name: name ?? (user_agent && shortenUserAgent(user_agent)), user_agent, first_call_at, last_call_at },
+  name: name ?? (user_agent && shortenUserAgent(user_agent)),
+  user_agent,
+  first_call_at,
+  last_call_at,
 });

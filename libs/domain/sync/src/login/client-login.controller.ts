@@ -1,6 +1,5 @@
 import { All, HttpCode, Ip, Req, Res } from '@nestjs/common';
 import { SecurityLog, SyncTokensService } from '@reader/accounts';
-import { PUBLIC_BODY_MAX_BYTES } from '@reader/http';
 import type { Request, Response } from 'express';
 import { Params } from '../wire/form';
 import type { RequestParams } from '../wire/request-params';
@@ -21,7 +20,7 @@ export class ClientLoginController {
   @HttpCode(200)
   @All(['accounts/ClientLogin', 'reader/api/0/accounts/ClientLogin'])
   async login(
-    @Params(PUBLIC_BODY_MAX_BYTES) params: RequestParams,
+    @Params() params: RequestParams,
     @Req() request: Request,
     @Res() response: Response,
     @Ip() address: string,

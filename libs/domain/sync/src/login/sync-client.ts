@@ -11,17 +11,18 @@ export interface SyncClient extends TokenHolder {
   readonly origin: string;
 }
 
+/** Not `client`: that is Node's name of the socket. */
 interface WithClient {
-  client?: SyncClient;
+  syncClient?: SyncClient;
 }
 
 export function setClient(request: Request, client: Omit<SyncClient, 'origin'>): void {
   const origin = `${request.protocol}://${request.host}`;
-  (request as Request & WithClient).client = { ...client, origin };
+  (request as Request & WithClient).syncClient = { ...client, origin };
 }
 
 export function getClient(request: Request): SyncClient | undefined {
-  return (request as Request & WithClient).client;
+  return (request as Request & WithClient).syncClient;
 }
 
 /** The client that `SyncAccessGuard` authenticated. */

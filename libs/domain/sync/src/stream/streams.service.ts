@@ -63,7 +63,7 @@ export class StreamsService {
     return cutNamedPage(requestedIds, visibleIds, { from, size: CONTENTS_PAGE_SIZES.most });
   }
 
-  /** Of a source of the stream that the user sees (indexes sources_slug, sources_address). */
+  /** The title of a source of the stream that the user sees (indexes sources_slug, sources_address). */
   private async findSourceTitle(user: UserRef, stream: Stream): Promise<string | null> {
     const source = await this.database.queryOne<{ title: string }>(sql`
       select coalesce(nullif(s.title, ''), s.slug) as title from sources s

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { hasBody, readBytes, UnsupportedMediaType } from '@reader/http';
+import { hasBody, PUBLIC_BODY_MAX_BYTES, readBytes, UnsupportedMediaType } from '@reader/http';
 import type { Request, Response } from 'express';
+import { getClient } from '../login/sync-client';
 import { type Pair, parseForm } from './form-pairs';
 import { parseMultipart } from './multipart';
 import { parseQuery, RequestParams } from './request-params';
@@ -14,14 +15,15 @@ interface WithSyncParams {
 
 /**
  * The parameters of the query and the form. Read after the guards, so that only clients with a token can send
- * megabytes; a public route passes a smaller limit.
+ * megabytes.
  * @throws TooLarge, UnsupportedMediaType, BadRequest for a malformed form and text that cannot be stored
  */
 export const Params = createParamDecorator(
-  async (maxBytes: number | undefined, context: ExecutionContext): Promise<RequestParams> => {
+  async (_: unknown, context: ExecutionContext): Promise<RequestParams> => {
     const http = context.switchToHttp();
     const request = http.getRequest<Request & WithSyncParams>();
-    const pairs = await readForm(request, http.getResponse<Response>(), maxBytes ?? FORM_MAX_BYTES);
+    const maxBytes = getClient(request) === undefined ? PUBLIC_BODY_MAX_BYTES : FORM_MAX_BYTES;
+    const pairs = await readForm(request, http.getResponse<Response>(), maxBytes);
     request.syncParams = new RequestParams([...parseQuery(request), ...pairs]);
     request.syncParams.refuseFaultyTexts();
     return request.syncParams;

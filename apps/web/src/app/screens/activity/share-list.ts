@@ -57,18 +57,6 @@ export interface NamedShare {
     a:hover {
       text-decoration: underline;
     }
-    @media (pointer: coarse) {
-      li {
-        position: relative;
-        align-content: center;
-        min-height: var(--target);
-      }
-      a::after {
-        content: '';
-        position: absolute;
-        inset: 0;
-      }
-    }
     .name {
       overflow: hidden;
       text-overflow: ellipsis;
