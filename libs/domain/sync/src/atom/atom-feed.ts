@@ -4,16 +4,12 @@ import { type Dialect, toStateTag } from '../wire/dialect';
 /** The category scheme by which clients recognise the states of entries. */
 const SCHEME = 'http://www.google.com/reader/';
 
-export interface FeedHead {
-  /** The stream id. */
-  readonly id: string;
-  readonly title: string;
-  /** Unix time in seconds. */
-  readonly updated: number;
-}
-
-/** Opens an Atom feed (RFC 4287) of a stream, for clients that only read feeds. */
-export function openFeed({ id, title, updated }: FeedHead): string {
+/**
+ * Opens an Atom feed (RFC 4287) of a stream, for clients that only read feeds.
+ * @param id the stream id
+ * @param updated Unix time in seconds
+ */
+export function openFeed(id: string, title: string, updated: number): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',

@@ -5,13 +5,11 @@ import { ItemsService } from '../item/items.service';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
 import { SyncController } from '../login/sync-controller';
 import { toStreamId } from '../stream/stream';
-import { parseStreamQuery } from '../stream/stream-query';
-import { CONTENTS_PAGE_SIZES } from '../stream/page-sizes';
+import { CONTENTS_PAGE_SIZES, parseStreamQuery } from '../stream/stream-query';
 import { StreamsService } from '../stream/streams.service';
 import { sendInChunks } from '../wire/chunks';
 import { Params } from '../wire/form';
 import { getPathStream } from '../wire/path';
-import type { RequestParams } from '../wire/request-params';
 import { type AtomItem, formatEntry, openFeed } from './atom-feed';
 
 /** Streams as Atom feeds, for clients that only read feeds. */
@@ -25,7 +23,7 @@ export class AtomController {
   @Get('*stream')
   async getFeed(
     @CurrentClient() client: SyncClient,
-    @Params() params: RequestParams,
+    @Params() params: URLSearchParams,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -38,7 +36,7 @@ export class AtomController {
     await sendInChunks(response, {
       type: 'application/atom+xml',
       ids,
-      opening: openFeed({ id, title, updated: newest?.published ?? 0 }),
+      opening: openFeed(id, title, newest?.published ?? 0),
       separator: '\n',
       closing: '\n</feed>\n',
       read: async (some) =>

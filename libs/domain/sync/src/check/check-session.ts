@@ -10,8 +10,8 @@ const READ = toStateTag('com.google', 'read');
 
 /** An article that the check may mark and restore without a trace. */
 export interface SampleArticle {
-  readonly articleId: number;
-  readonly wasRead: boolean;
+  readonly article_id: number;
+  readonly was_read: boolean;
 }
 
 /** The session of a sync client, with what its steps found so far. */
@@ -36,7 +36,7 @@ export interface CheckSession {
 type RunStep = (session: CheckSession) => Promise<number | null>;
 
 /** The steps in the order in which most clients run them. */
-const RUN = {
+export const RUN = {
   sign_in: async ({ client, username, token }) => {
     const answer = await client.signIn(username, token);
     if (!answer.split('\n').includes(`Auth=${token}`))
@@ -44,17 +44,16 @@ const RUN = {
     return null;
   },
   account: async ({ client, username }) => {
-    const { userName } = await client.getJson('user-info');
+    const { userName } = parseJson(await client.get('user-info'));
     if (userName !== username) throw createWrongAnswer('The answer is about another user.');
     return null;
   },
-  subscriptions: async ({ client }) =>
-    getList(await client.getJson('subscription/list'), 'subscriptions').length,
-  folders: async ({ client }) => getList(await client.getJson('tag/list'), 'tags').length,
+  subscriptions: async ({ client }) => getList(await client.get('subscription/list'), 'subscriptions').length,
+  folders: async ({ client }) => getList(await client.get('tag/list'), 'tags').length,
   unread_counts: async ({ client }) => {
-    const answer = await client.getJson('unread-count');
+    const answer = await client.get('unread-count');
     getList(answer, 'unreadcounts');
-    return Number(answer['max']);
+    return Number(parseJson(answer)['max']);
   },
   unread_ids: async (session) => {
     session.unreadIds = await fetchIds(session, { s: READING_LIST, xt: READ });
@@ -63,7 +62,7 @@ const RUN = {
   starred_ids: async (session) =>
     (await fetchIds(session, { s: toStateTag('com.google', 'starred') })).length,
   articles: async (session) => {
-    const answer = await session.client.getJson(`stream/contents/${READING_LIST}`, { n: ARTICLES_LIMIT });
+    const answer = await session.client.get(`stream/contents/${READING_LIST}`, { n: ARTICLES_LIMIT });
     session.listedIds = readItems(answer).map(({ id }) => parseArticleId(id) ?? 0);
     return session.listedIds.length;
   },
@@ -74,14 +73,14 @@ const RUN = {
     const long = toLongId(id);
     const forms = { long, hexadecimal: long.slice(long.lastIndexOf('/') + 1), decimal: toShortId(id) };
     for (const [name, form] of Object.entries(forms)) {
-      const items = readItems(await client.postForJson('stream/items/contents', { i: form }));
+      const items = readItems(await client.post('stream/items/contents', { i: form }));
       if (items.length !== 1 || items[0]?.id !== long)
         throw createWrongAnswer(`The server does not return an article that is requested by its ${name} id.`);
     }
     return null;
   },
   write_token: async (session) => {
-    session.writeToken = await session.client.getText('token');
+    session.writeToken = await session.client.get('token');
     if (!/^[\w-]+$/.test(session.writeToken))
       throw createWrongAnswer('The write token has characters that apps cannot send.');
     return null;
@@ -91,11 +90,11 @@ const RUN = {
     session.sample = await session.chooseSample([...session.unreadIds.toReversed(), ...session.listedIds]);
     if (session.sample === null)
       throw new StepEnded('nothing_to_try', 'There is no article that you have not marked yourself.');
-    return mark(session, session.sample, !session.sample.wasRead);
+    return mark(session, session.sample, !session.sample.was_read);
   },
   mark_back: async (session) => {
     if (session.sample === null) throw new StepEnded('nothing_to_try', 'There is no mark to revert.');
-    return mark(session, session.sample, session.sample.wasRead);
+    return mark(session, session.sample, session.sample.was_read);
   },
   sign_out: async ({ client, revokeToken }) => {
     await revokeToken();
@@ -108,25 +107,23 @@ const RUN = {
 export type StepName = keyof typeof RUN;
 export const STEPS = Object.keys(RUN) as StepName[];
 
-export const runStep = (step: StepName, session: CheckSession): Promise<number | null> => RUN[step](session);
-
 async function fetchIds(
   { client }: CheckSession,
   query: Readonly<Record<string, string>>,
 ): Promise<number[]> {
-  const refs = getList(await client.getJson('stream/items/ids', { ...query, n: IDS_LIMIT }), 'itemRefs');
+  const refs = getList(await client.get('stream/items/ids', { ...query, n: IDS_LIMIT }), 'itemRefs');
   return refs.map(({ id }) => parseArticleId(String(id)) ?? 0);
 }
 
 async function mark(
   { client, writeToken }: CheckSession,
-  { articleId }: SampleArticle,
+  { article_id: id }: SampleArticle,
   read: boolean,
 ): Promise<null> {
-  const i = toLongId(articleId);
+  const i = toLongId(id);
   const answer = await client.post('edit-tag', { i, [read ? 'a' : 'r']: READ, T: writeToken });
   if (answer.trim() !== 'OK') throw createWrongAnswer('The change was not confirmed with OK.');
-  const [item] = readItems(await client.postForJson('stream/items/contents', { i }));
+  const [item] = readItems(await client.post('stream/items/contents', { i }));
   if (item?.categories.includes(READ) !== read)
     throw createWrongAnswer('The change was confirmed, but the article is unchanged.');
   return null;
@@ -134,8 +131,16 @@ async function mark(
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-function getList(answer: JsonObject, name: string): readonly JsonObject[] {
-  const list = answer[name];
+function parseJson(answer: string): JsonObject {
+  try {
+    return JSON.parse(answer) as JsonObject;
+  } catch {
+    throw createWrongAnswer('The answer is not the JSON that apps read.');
+  }
+}
+
+function getList(answer: string, name: string): readonly JsonObject[] {
+  const list = parseJson(answer)[name];
   if (!Array.isArray(list)) throw createWrongAnswer(`The answer has no list \`${name}\`.`);
   return list as JsonObject[];
 }
@@ -146,7 +151,7 @@ interface Item extends JsonObject {
 }
 
 /** Checks that the articles have what every app needs. */
-function readItems(answer: JsonObject): readonly Item[] {
+function readItems(answer: string): readonly Item[] {
   const items = getList(answer, 'items');
   const isComplete = (item: JsonObject): item is Item =>
     parseArticleId(String(item['id'])) !== null &&

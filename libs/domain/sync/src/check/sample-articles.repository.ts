@@ -21,8 +21,8 @@ export class SampleArticlesRepository {
    * state row come first. Articles that the user marked are left out, as the mark would change the reading
    * record, and articles of an operation, as it would prevent the undo.
    */
-  async choose(user: UserRef, ids: readonly number[]): Promise<SampleArticle | null> {
-    const found = await this.database.queryOne<{ article_id: number; was_read: boolean }>(sql`
+  choose(user: UserRef, ids: readonly number[]): Promise<SampleArticle | null> {
+    return this.database.queryOne<SampleArticle>(sql`
       select w.article_id, coalesce(t.read, false) as was_read
       from unnest(${ids.slice(0, CANDIDATES_MAX)}::bigint[]) with ordinality as w (article_id, place)
       join articles a on a.article_id = w.article_id
@@ -32,16 +32,15 @@ export class SampleArticlesRepository {
          or t.is_automatic and t.operation_id is null
             and (t.state = 'saved' or (t.state, t.read) in (('new', false), ('read', true)))
       order by t.article_id is not null, w.place limit 1`);
-    return found && { articleId: found.article_id, wasRead: found.was_read };
   }
 
   /** Restores the state after any outcome of the session. */
-  async restore(user: UserRef, { articleId, wasRead }: SampleArticle): Promise<void> {
-    const selection = sql`a.article_id = ${articleId}`;
+  async restore(user: UserRef, { article_id: id, was_read: wasRead }: SampleArticle): Promise<void> {
+    const selection = sql`a.article_id = ${id}`;
     const event = wasRead ? 'mark_read' : 'mark_unread';
     await this.database.withTransaction(async (tx) => {
       await this.triage.apply(user, { event, selection, isAutomatic: true }, tx);
-      await this.triage.forgetUntouched(user, articleId, tx);
+      await this.triage.forgetUntouched(user, id, tx);
     });
   }
 }

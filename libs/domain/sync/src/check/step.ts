@@ -1,5 +1,5 @@
 /** Advice for the user of the app, by what happened; null when there is nothing to do. */
-const ADVICE = {
+export const ADVICE = {
   refused:
     'Make a new token for the app and use it as the password. If that one is refused too, tell the ' +
     'administrator of this server.',
@@ -19,13 +19,11 @@ const ADVICE = {
 export type StepCode = keyof typeof ADVICE;
 export const STEP_CODES = Object.keys(ADVICE) as StepCode[];
 
-export const getAdvice = (code: StepCode | null): string | null => (code === null ? null : ADVICE[code]);
-
 /** A step that failed or was skipped. */
 export class StepEnded extends Error {
   constructor(
     readonly code: StepCode,
-    override readonly message: string,
+    message: string,
   ) {
     super(message);
   }

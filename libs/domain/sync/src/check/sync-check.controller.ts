@@ -34,9 +34,11 @@ export class SyncCheckController {
     response.set('Cache-Control', 'no-store').type(isNdjson ? NDJSON : 'application/json');
     // Disables the buffering of nginx, which would delay the lines.
     if (isNdjson) response.set('X-Accel-Buffering', 'no');
-    const writeLine = (step: SyncCheckStepView) =>
-      isNdjson ? response.write(`${JSON.stringify(step)}\n`) : false;
-    const steps = await this.checks.run(user, tokenId, writeLine);
+    const steps: SyncCheckStepView[] = [];
+    for await (const step of this.checks.run(user, tokenId)) {
+      steps.push(step);
+      if (isNdjson) response.write(`${JSON.stringify(step)}\n`);
+    }
     const view: SyncCheckView = {
       token_id: tokenId,
       started_at: startedAt.toISOString(),

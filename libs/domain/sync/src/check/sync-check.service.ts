@@ -5,8 +5,8 @@ import { SyncTokensService, type User } from '@reader/accounts';
 import { Conflict } from '@reader/http';
 import { LoopbackClient } from '@reader/safe-fetch';
 import { SampleArticlesRepository } from './sample-articles.repository';
-import { type CheckSession, runStep, type StepName, STEPS } from './check-session';
-import { getAdvice, type StepCode, StepEnded } from './step';
+import { type CheckSession, RUN, type StepName, STEPS } from './check-session';
+import { ADVICE, StepEnded } from './step';
 import type { SyncCheckStepView } from './sync-check.view';
 import { SyncHttpClient } from './sync-http-client';
 
@@ -25,17 +25,14 @@ export class SyncCheckService {
   ) {}
 
   /**
-   * Signs in with a trial token of the same rights, since the server stores only the hash of the real one.
-   * Restores all state afterwards.
-   * @param onStep called after each step
+   * Yields each step when it ended. Signs in with a trial token of the same rights, since the server stores
+   * only the hash of the real one, and restores all state afterwards.
    * @throws NotFound, Conflict for a revoked token
    */
-  async run(
-    user: User,
-    tokenId: number,
-    onStep: (step: SyncCheckStepView) => void,
-  ): Promise<SyncCheckStepView[]> {
-    await this.ensureActive(user, tokenId);
+  async *run(user: User, tokenId: number): AsyncGenerator<SyncCheckStepView> {
+    const { revokedAt } = await this.tokens.getOwn(user, tokenId);
+    if (revokedAt !== null)
+      throw new Conflict('token_revoked', 'This token was revoked: make a new one for the app.');
     const { id, plaintext } = await this.tokens.issueTrial(user, TOKEN_MS);
     const client = new LoopbackClient(this.host.httpAdapter.getHttpServer() as Server);
     const session: CheckSession = {
@@ -50,7 +47,7 @@ export class SyncCheckService {
       sample: null,
     };
     try {
-      return await runSteps(session, onStep);
+      yield* runSteps(session);
     } finally {
       await Promise.all([
         this.tokens.endTrial(id),
@@ -58,46 +55,34 @@ export class SyncCheckService {
       ]);
     }
   }
+}
 
-  /** @throws NotFound, or Conflict for a revoked token */
-  private async ensureActive(user: User, tokenId: number): Promise<void> {
-    const { revokedAt } = await this.tokens.getOwn(user, tokenId);
-    if (revokedAt !== null)
-      throw new Conflict('token_revoked', 'This token was revoked: make a new one for the app.');
+async function* runSteps(session: CheckSession): AsyncGenerator<SyncCheckStepView> {
+  let isSignedIn = true;
+  for (const step of STEPS) {
+    const startedAt = performance.now();
+    const result: StepResult = isSignedIn ? await tryStep(step, session) : NOT_TRIED;
+    const advice = result.code && ADVICE[result.code];
+    yield { step, ...result, advice, duration_ms: Math.round(performance.now() - startedAt) };
+    if (step === 'sign_in') isSignedIn = result.outcome === 'passed';
   }
 }
 
-async function runSteps(
-  session: CheckSession,
-  onStep: (step: SyncCheckStepView) => void,
-): Promise<SyncCheckStepView[]> {
-  const steps: SyncCheckStepView[] = [];
-  for (const name of STEPS) {
-    const isSignedIn = steps[0]?.outcome !== 'failed';
-    const step = isSignedIn ? await tryStep(name, session) : skipStep(name);
-    steps.push(step);
-    onStep(step);
-  }
-  return steps;
-}
+type StepResult = Pick<SyncCheckStepView, 'outcome' | 'code' | 'message' | 'count'>;
 
-async function tryStep(step: StepName, session: CheckSession): Promise<SyncCheckStepView> {
-  const startedAt = performance.now();
-  const getElapsedMs = () => Math.round(performance.now() - startedAt);
+const NOT_TRIED: StepResult = {
+  outcome: 'skipped',
+  code: 'not_tried',
+  message: 'Without signing in, nothing else can be tried.',
+  count: null,
+};
+
+async function tryStep(step: StepName, session: CheckSession): Promise<StepResult> {
   try {
-    const count = await runStep(step, session);
-    return { ...toStep(step, null, 'It works.'), count, duration_ms: getElapsedMs() };
+    return { outcome: 'passed', code: null, message: 'It works.', count: await RUN[step](session) };
   } catch (error) {
     if (!(error instanceof StepEnded)) throw error;
-    return { ...toStep(step, error.code, error.message), duration_ms: getElapsedMs() };
+    const { code, message } = error;
+    return { outcome: code === 'nothing_to_try' ? 'skipped' : 'failed', code, message, count: null };
   }
-}
-
-const skipStep = (step: StepName): SyncCheckStepView =>
-  toStep(step, 'not_tried', 'Without signing in, nothing else can be tried.');
-
-function toStep(step: StepName, code: StepCode | null, message: string): SyncCheckStepView {
-  const isSkipped = code === 'nothing_to_try' || code === 'not_tried';
-  const outcome = code === null ? 'passed' : isSkipped ? 'skipped' : 'failed';
-  return { step, outcome, code, message, advice: getAdvice(code), count: null, duration_ms: 0 };
 }

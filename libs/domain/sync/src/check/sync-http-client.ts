@@ -1,6 +1,6 @@
 import { getClientId } from '@reader/http';
 import type { LoopbackClient } from '@reader/safe-fetch';
-import { createWrongAnswer, StepEnded } from './step';
+import { StepEnded } from './step';
 
 /** The longest that apps wait for one answer. */
 const REQUEST_MS = 10_000;
@@ -28,16 +28,8 @@ export class SyncHttpClient {
     return text;
   }
 
-  async getJson(path: string, query: Params = {}): Promise<Readonly<Record<string, unknown>>> {
-    return parseJson(await this.getText(path, query));
-  }
-
-  getText(path: string, query: Params = {}): Promise<string> {
+  get(path: string, query: Params = {}): Promise<string> {
     return this.request(`${API}${path}?${String(new URLSearchParams({ ...query, output: 'json' }))}`);
-  }
-
-  async postForJson(path: string, form: Params): Promise<Readonly<Record<string, unknown>>> {
-    return parseJson(await this.post(path, form));
   }
 
   post(path: string, form: Params): Promise<string> {
@@ -82,12 +74,4 @@ function toStepEnded(status: number): StepEnded {
   if (status === 429) return new StepEnded('limited', 'The server refuses sign-ins for now (429).');
   if (status >= 500) return new StepEnded('server_error', `The server failed (${status}).`);
   return new StepEnded('unexpected_status', `The server answered ${status} where 200 is expected.`);
-}
-
-function parseJson(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return JSON.parse(text) as Record<string, unknown>;
-  } catch {
-    throw createWrongAnswer('The answer is not the JSON that apps read.');
-  }
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { redactText } from '@reader/observability';
 
 /** Apps by their user agents. The spelling differs between versions. */
@@ -20,24 +21,18 @@ const APPS: readonly (readonly [RegExp, string])[] = [
 const AGENT_LENGTH_MAX = 200;
 const NAME_LENGTH_MAX = 40;
 
-/** How an app logged in; this identifies some apps. */
-export interface LoginForm {
-  readonly isMultipart: boolean;
-  readonly wantsJson: boolean;
-  /** Values of the parameters `client` and `source`. */
-  readonly names: readonly string[];
-}
-
 /** The name of the app; null when it is unknown. */
-export function detectApp(agent: string | null, login: LoginForm | null): string | null {
-  const written = [agent ?? '', ...(login?.names ?? [])].join(' ');
-  return APPS.find(([pattern]) => pattern.test(written))?.[1] ?? (login && detectByLogin(login));
+export function detectApp(agent: string): string | null {
+  return APPS.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 }
 
-/** Only Readrops logs in with a multipart form, only ReadYou requests JSON at login. */
-function detectByLogin({ isMultipart, wantsJson }: LoginForm): string | null {
-  if (isMultipart) return 'Readrops';
-  return wantsJson ? 'ReadYou' : null;
+/** Same for a login, which may name the app. Only Readrops sends it in parts, only ReadYou requests JSON. */
+export function detectAppOfLogin(headers: IncomingHttpHeaders, params: URLSearchParams): string | null {
+  const { 'user-agent': agent = '', 'content-type': type = '' } = headers;
+  const app = detectApp([agent, ...params.getAll('client'), ...params.getAll('source')].join(' '));
+  if (app !== null) return app;
+  if (/^multipart\//i.test(type)) return 'Readrops';
+  return params.get('output') === 'json' ? 'ReadYou' : null;
 }
 
 /** The user agent as it may be stored: short, and without secrets. */

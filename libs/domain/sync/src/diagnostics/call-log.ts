@@ -1,8 +1,8 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { getClient } from '../login/sync-client';
-import { sanitizeUserAgent, detectApp, type LoginForm } from './app-name';
-import { countArticles, createCall, isFailure, readLoginForm } from './call';
+import { sanitizeUserAgent, detectApp } from './app-name';
+import { countArticles, createCall, isFailure } from './call';
 import {
   CALLS_STORED_MAX,
   type CallRow,
@@ -15,6 +15,8 @@ import {
 const WRITE_INTERVAL_MS = 5_000;
 /** Tokens in one batch; calls of further tokens are not recorded. */
 const TOKENS_MAX = 5_000;
+
+const NO_CALLS = { calls: 0, failures: 0, items: 0 };
 
 /** Calls of one token that are not written yet. */
 interface PendingCalls {
@@ -40,22 +42,14 @@ export class CallLog implements BeforeApplicationShutdown {
 
   constructor(private readonly repository: CallsRepository) {}
 
-  /** @param startedAt a time of `performance.now()` */
-  record(request: Request, response: Response, path: string, startedAt: number): void {
-    const client = getClient(request);
-    if (client === undefined || client.isTrial) return;
-    const { tokenId } = client;
-    const known = this.pending.get(tokenId);
-    if (known === undefined && this.pending.size >= TOKENS_MAX) return;
-    const call = createCall(tokenId, path, response, startedAt);
-    const pending = known ?? this.addPending(call);
-    const userAgent = request.get('user-agent') ?? '';
-    const login = readLoginForm(request, call.endpoint);
-    // Apps send the same user agent with every call.
-    if (userAgent !== pending.userAgent || login !== null) updateApp(pending, userAgent, login);
-    addCall(pending, call);
-    this.timer ??= setTimeout(() => void this.flush(), WRITE_INTERVAL_MS).unref();
-  }
+  /** Middleware that records a call after its answer was sent, so that no app waits for it. */
+  readonly recordCall = (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = performance.now();
+    // Read now, because routers strip the mount path later.
+    const path = request.baseUrl + request.path;
+    response.once('close', () => this.record(request, response, path, startedAt));
+    next();
+  };
 
   /** Writes the pending calls. Never fails: errors are logged, and the batch is lost. */
   flush(): Promise<void> {
@@ -72,6 +66,21 @@ export class CallLog implements BeforeApplicationShutdown {
     return this.flush();
   }
 
+  private record(request: Request, response: Response, path: string, startedAt: number): void {
+    const client = getClient(request);
+    if (client === undefined || client.isTrial) return;
+    const known = this.pending.get(client.tokenId);
+    if (known === undefined && this.pending.size >= TOKENS_MAX) return;
+    const call = createCall(client.tokenId, path, response, startedAt);
+    const pending = known ?? createPending(call);
+    this.pending.set(client.tokenId, pending);
+    const userAgent = request.get('user-agent') ?? '';
+    // Apps send the same user agent with every call.
+    if (userAgent !== pending.userAgent || client.app) updateApp(pending, userAgent, client.app);
+    addCall(pending, call);
+    this.timer ??= setTimeout(() => void this.flush(), WRITE_INTERVAL_MS).unref();
+  }
+
   private async write(batch: readonly PendingCalls[]): Promise<void> {
     try {
       await this.repository.write({
@@ -83,29 +92,19 @@ export class CallLog implements BeforeApplicationShutdown {
       this.log.warn({ err: error, what: 'failed to store the calls of sync apps' });
     }
   }
-
-  private addPending({ token_id, called_at: at }: CallRow): PendingCalls {
-    const token: TokenRow = {
-      token_id,
-      client: null,
-      user_agent: null,
-      first_call_at: at,
-      last_call_at: at,
-      calls: 0,
-      failures: 0,
-      items: 0,
-    };
-    const pending: PendingCalls = { token, userAgent: '', calls: [], hours: new Map() };
-    this.pending.set(token_id, pending);
-    return pending;
-  }
 }
 
-function updateApp(pending: PendingCalls, userAgent: string, login: LoginForm | null): void {
+function createPending({ token_id, called_at: at }: CallRow): PendingCalls {
+  const app = { client: null, user_agent: null };
+  const token = { token_id, ...app, first_call_at: at, last_call_at: at, ...NO_CALLS };
+  return { token, userAgent: '', calls: [], hours: new Map() };
+}
+
+function updateApp(pending: PendingCalls, userAgent: string, app?: string | null): void {
   const { token } = pending;
   const agent = sanitizeUserAgent(userAgent);
   pending.userAgent = userAgent;
-  token.client = detectApp(agent, login) ?? token.client;
+  token.client = app ?? detectApp(userAgent) ?? token.client;
   token.user_agent = agent ?? token.user_agent;
 }
 
@@ -114,16 +113,7 @@ function addCall({ token, calls, hours }: PendingCalls, call: CallRow): void {
   const [failures, items] = [Number(isFailure(call)), countArticles(call)];
   const hour = `${called_at.slice(0, 13)}:00:00Z`;
   const key = `${hour} ${endpoint}`;
-  const sum = hours.get(key) ?? {
-    token_id,
-    hour,
-    endpoint,
-    calls: 0,
-    failures: 0,
-    items: 0,
-    total_ms: 0,
-    slowest_ms: 0,
-  };
+  const sum = hours.get(key) ?? { token_id, hour, endpoint, ...NO_CALLS, total_ms: 0, slowest_ms: 0 };
   for (const row of [token, sum]) {
     row.calls += 1;
     row.failures += failures;

@@ -1,6 +1,4 @@
-import type { Request, Response } from 'express';
-import { getUncheckedParams } from '../wire/form';
-import type { LoginForm } from './app-name';
+import type { Response } from 'express';
 import type { CallRow } from './calls.repository';
 import { hasArticles, parseEndpoint } from './endpoint';
 
@@ -31,16 +29,5 @@ export function createCall(tokenId: number, path: string, response: Response, st
     status: response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST,
     duration_ms: Math.round(performance.now() - startedAt),
     items: (response.locals['entries'] as number | undefined) ?? null,
-  };
-}
-
-/** What a login tells of the app; null for other requests. */
-export function readLoginForm(request: Request, endpoint: string): LoginForm | null {
-  if (endpoint !== 'accounts/ClientLogin') return null;
-  const params = getUncheckedParams(request);
-  return {
-    isMultipart: /^multipart\//i.test(request.get('content-type') ?? ''),
-    wantsJson: params.get('output') === 'json',
-    names: [...params.getAll('client'), ...params.getAll('source')],
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, buildRawSql, sql } from '@reader/database';
+import { Database, sql } from '@reader/database';
 
 /** Calls stored for each token: several whole syncs. */
 export const CALLS_STORED_MAX = 50;
@@ -56,7 +56,7 @@ export class CallsRepository {
     readonly calls: readonly CallRow[];
   }): Promise<void> {
     const [tokens, hours, calls] = [batch.tokens, batch.hours, batch.calls].map((rows) =>
-      JSON.stringify(rows.map((row, place) => ({ ...row, place }))),
+      JSON.stringify(rows),
     );
     await this.database.run(sql`
       with alive as materialized (
@@ -85,16 +85,14 @@ export class CallsRepository {
       called as (
         insert into sync_calls (token_id, called_at, endpoint, status, duration_ms, items)
         select b.token_id, b.called_at, b.endpoint, b.status, b.duration_ms, b.items
-        from jsonb_to_recordset(${calls}::jsonb) as b (
-          place integer, token_id bigint, called_at timestamptz, endpoint text, status smallint,
-          duration_ms integer, items integer)
-        join alive using (token_id) order by b.place),
+        from jsonb_populate_recordset(null::sync_calls, ${calls}::jsonb) with ordinality b
+        join alive using (token_id) order by b.ordinality),
       old_hours as (
         delete from sync_hourly_stats d using alive a
-        where d.token_id = a.token_id and d.hour < now() - ${buildDaysSql(HOURS_RETENTION_DAYS)})
+        where d.token_id = a.token_id and d.hour < now() - make_interval(days => ${HOURS_RETENTION_DAYS}))
       delete from sync_calls d using alive a
       where d.token_id = a.token_id and (
-        d.called_at < now() - ${buildDaysSql(CALLS_RETENTION_DAYS)}
+        d.called_at < now() - make_interval(days => ${CALLS_RETENTION_DAYS})
         or d.call_id <= (
              select o.call_id from sync_calls o where o.token_id = a.token_id
              order by o.call_id desc offset ${CALLS_STORED_MAX} limit 1)
@@ -103,5 +101,3 @@ export class CallsRepository {
              order by o.call_id desc offset ${FAILURES_STORED_MAX} limit 1)))`);
   }
 }
-
-const buildDaysSql = (count: number) => buildRawSql(`interval '${count} days'`);

@@ -1,11 +1,10 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SyncTokensService, User } from '@reader/accounts';
+import { SyncTokensService, toSyncTokenView, User } from '@reader/accounts';
 import { CurrentUser, ParseIdPipe } from '@reader/http';
-import type { Response } from 'express';
 import { CallLog } from './call-log';
 import { DiagnosticsQueries } from './diagnostics.queries';
-import { SyncDiagnosticsView, toDiagnosticsView } from './diagnostics.view';
+import { SyncDiagnosticsView, toUsageView } from './diagnostics.view';
 
 /** Diagnostics of a sync token, for its owner. */
 @ApiTags('sync tokens')
@@ -18,6 +17,7 @@ export class DiagnosticsController {
   ) {}
 
   @Get(':token_id/doctor')
+  @Header('Cache-Control', 'no-store')
   @ApiOperation({
     summary: 'The app that uses the token, its last calls and errors. Calls appear after some seconds.',
   })
@@ -25,18 +25,16 @@ export class DiagnosticsController {
   async get(
     @CurrentUser() user: User,
     @Param('token_id', ParseIdPipe) tokenId: number,
-    @Res({ passthrough: true }) response: Response,
   ): Promise<SyncDiagnosticsView> {
     const token = await this.tokens.getOwn(user, tokenId);
     // Shows the calls of this process at once; other processes write theirs within seconds.
     await this.log.flush();
-    const [usage, slowest_endpoint, recent_calls, failures] = await Promise.all([
+    const [usage, slowest_endpoint, recent_calls, errors] = await Promise.all([
       this.queries.findUsage(token.id),
       this.queries.findSlowestEndpoint(token.id),
       this.queries.listCalls(token.id),
-      this.queries.listFailures(token.id),
+      this.queries.listErrors(token.id),
     ]);
-    response.set('Cache-Control', 'no-store');
-    return toDiagnosticsView(token, { usage, slowest_endpoint, recent_calls, failures });
+    return { ...toSyncTokenView(token), ...toUsageView(usage), slowest_endpoint, recent_calls, errors };
   }
 }

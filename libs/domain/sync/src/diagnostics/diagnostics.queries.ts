@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql, sql } from '@reader/database';
-import type { SyncCallView, SyncEndpointView, UsageRow } from './diagnostics.view';
+import { Database, sql } from '@reader/database';
+import type { SyncCallView, SyncEndpointView, SyncErrorView, UsageRow } from './diagnostics.view';
+import { describeFailure } from './failure-message';
 
 /** Rows that are shown. */
 const FAILURES_SHOWN = 20;
@@ -33,18 +34,18 @@ export class DiagnosticsQueries {
       group by endpoint order by sum(total_ms) / sum(calls) desc, endpoint limit 1`);
   }
 
+  /** Newest first (index sync_calls_of_token). */
   listCalls(tokenId: number): Promise<SyncCallView[]> {
-    return this.list(sql`token_id = ${tokenId}`, CALLS_SHOWN);
-  }
-
-  listFailures(tokenId: number): Promise<SyncCallView[]> {
-    return this.list(sql`token_id = ${tokenId} and status >= 400`, FAILURES_SHOWN);
+    return this.database.queryForJson(sql`
+      select called_at as at, endpoint, status, duration_ms, items from sync_calls
+      where token_id = ${tokenId} order by call_id desc limit ${CALLS_SHOWN}`);
   }
 
   /** Newest first (index sync_calls_of_token). */
-  private list(condition: Sql, limit: number): Promise<SyncCallView[]> {
-    return this.database.queryForJson(sql`
-      select called_at as at, endpoint, status, duration_ms, items from sync_calls
-      where ${condition} order by call_id desc limit ${limit}`);
+  async listErrors(tokenId: number): Promise<SyncErrorView[]> {
+    const calls = await this.database.queryForJson<Omit<SyncErrorView, 'message'>>(sql`
+      select called_at as at, endpoint, status from sync_calls
+      where token_id = ${tokenId} and status >= 400 order by call_id desc limit ${FAILURES_SHOWN}`);
+    return calls.map((call) => ({ ...call, message: describeFailure(call.status) }));
   }
 }

@@ -5,7 +5,7 @@ import { startApp, waitUntil } from '@reader/testing';
 import { SyncDiagnosticsHttpModule } from '../sync-diagnostics.http.module';
 import { SyncHttpModule } from '../sync.http.module';
 import { aSyncClient, TestSyncClient } from '../testing';
-import { detectApp, shortenUserAgent } from './app-name';
+import { detectApp, detectAppOfLogin, shortenUserAgent } from './app-name';
 import { CALLS_STORED_MAX, CallsRepository } from './calls.repository';
 import type { SyncDiagnosticsView } from './diagnostics.view';
 import { parseEndpoint } from './endpoint';
@@ -82,6 +82,16 @@ describe('sync diagnostics', () => {
     );
   });
 
+  it('reports the app that its login tells', async () => {
+    const { reader, client } = await aReader();
+    const login = new FormData();
+    login.set('Email', 'ada');
+    login.set('Passwd', client.token);
+    await client.ask('POST', '/accounts/ClientLogin', login);
+    await client.get('user-info');
+    expect((await seen(reader, client, 2)).client?.name).toBe('Readrops');
+  });
+
   it('is for the owner only, also after the token was revoked', async () => {
     const { reader, client } = await aReader();
     const bob = await app.signedIn();
@@ -151,8 +161,6 @@ describe('sync diagnostics', () => {
 });
 
 describe('an app is recognised', () => {
-  const login = { isMultipart: false, wantsJson: false, names: [] };
-
   it.each([
     ['NetNewsWire (RSS Reader; https://netnewswire.com/)', 'NetNewsWire'],
     ['Reeder/5040601 CFNetwork/1490.0.4 Darwin/23.2.0', 'Reeder'],
@@ -166,14 +174,17 @@ describe('an app is recognised', () => {
     ['FeedMe/4.0', 'FeedMe'],
     ['News+/1.2', 'News+'],
     ['okhttp/4.12.0', null],
-    [null, null],
-  ])('by its user agent: %s', (agent, name) => expect(detectApp(agent, null)).toBe(name));
+    ['', null],
+  ])('by its user agent: %s', (agent, name) => expect(detectApp(agent)).toBe(name));
 
   it('by its login request', () => {
-    expect(detectApp('okhttp/4', { ...login, isMultipart: true })).toBe('Readrops');
-    expect(detectApp('okhttp/4', { ...login, wantsJson: true })).toBe('ReadYou');
-    expect(detectApp(null, { ...login, names: ['newsboat-2.21'] })).toBe('newsboat');
-    expect(detectApp('okhttp/4', login)).toBeNull();
+    const detect = (query: string, headers = {}) =>
+      detectAppOfLogin({ 'user-agent': 'okhttp/4', ...headers }, new URLSearchParams(query));
+    expect(detect('', { 'content-type': 'multipart/form-data; boundary=x' })).toBe('Readrops');
+    expect(detect('output=json')).toBe('ReadYou');
+    expect(detect('output=json', { 'user-agent': 'newsboat/2.21' })).toBe('newsboat');
+    expect(detect('source=newsboat-2.21')).toBe('newsboat');
+    expect(detect('')).toBeNull();
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type SyncToken, SyncTokenView, toSyncTokenView } from '@reader/accounts';
+import { SyncTokenView } from '@reader/accounts';
 import { shortenUserAgent } from './app-name';
-import { describeFailure } from './failure-message';
 
 export class SyncClientView {
   @ApiProperty({
@@ -77,35 +76,12 @@ export interface UsageRow extends SyncClientView {
   readonly last_24_hours: SyncTotalsView;
 }
 
-interface DiagnosticsRows extends Pick<SyncDiagnosticsView, 'slowest_endpoint' | 'recent_calls'> {
-  readonly usage: UsageRow | null;
-  readonly failures: readonly SyncCallView[];
-}
-
 const NO_CALLS: SyncTotalsView = { calls: 0, failures: 0, items_delivered: 0 };
 
-export function toDiagnosticsView(
-  token: SyncToken,
-  { usage, failures, ...shown }: DiagnosticsRows,
-): SyncDiagnosticsView {
-  return {
-    ...toSyncTokenView(token),
-    client: usage && toClientView(usage),
-    total: usage?.total ?? NO_CALLS,
-    last_24_hours: usage?.last_24_hours ?? NO_CALLS,
-    ...shown,
-    errors: failures.map(({ at, endpoint, status }) => ({
-      at,
-      endpoint,
-      status,
-      message: describeFailure(status),
-    })),
-  };
+/** @param usage null for a token that was never used */
+export function toUsageView(usage: UsageRow | null) {
+  if (usage === null) return { client: null, total: NO_CALLS, last_24_hours: NO_CALLS };
+  const { total, last_24_hours, ...client } = usage;
+  const name = client.name ?? (client.user_agent && shortenUserAgent(client.user_agent));
+  return { client: { ...client, name }, total, last_24_hours };
 }
-
-const toClientView = ({ name, user_agent, first_call_at, last_call_at }: SyncClientView): SyncClientView => ({
-  name: name ?? (user_agent && shortenUserAgent(user_agent)),
-  user_agent,
-  first_call_at,
-  last_call_at,
-});

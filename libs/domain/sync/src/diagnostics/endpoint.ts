@@ -1,6 +1,5 @@
-const MOUNT = '/api/greader/';
-const API = 'reader/api/0/';
-const ATOM = 'reader/atom/';
+/** Everything before the name of an endpoint. */
+const PREFIX = /^\/api\/greader\/(?:reader\/(?:api\/0\/)?)?/;
 
 /** Endpoints as the documents of the protocol name them; a longer path comes before its prefix. */
 const ENDPOINTS = [
@@ -24,19 +23,16 @@ const ENDPOINTS = [
   'preference/list',
   'preference/stream/list',
   'friend/list',
-] as const;
-const ATOM_NAME = 'atom';
-const OTHER = 'other';
+  'atom',
+];
 
 /** Endpoints whose answers contain whole articles. */
-const ARTICLE_ENDPOINTS: readonly string[] = ['stream/contents', 'stream/items/contents', ATOM_NAME];
+const ARTICLE_ENDPOINTS: readonly string[] = ['stream/contents', 'stream/items/contents', 'atom'];
 
 /** Maps a path to its endpoint. The result never contains client input. */
 export function parseEndpoint(path: string): string {
-  const inside = path.startsWith(MOUNT) ? path.slice(MOUNT.length) : '';
-  if (inside.startsWith(ATOM)) return ATOM_NAME;
-  const name = inside.startsWith(API) ? inside.slice(API.length) : inside;
-  return ENDPOINTS.find((known) => name === known || name.startsWith(`${known}/`)) ?? OTHER;
+  const name = path.replace(PREFIX, '');
+  return ENDPOINTS.find((known) => name === known || name.startsWith(`${known}/`)) ?? 'other';
 }
 
 export const hasArticles = (endpoint: string): boolean => ARTICLE_ENDPOINTS.includes(endpoint);

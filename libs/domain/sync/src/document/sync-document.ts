@@ -1,12 +1,28 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { ApiDocumentPart } from '@reader/http';
-import { buildCall, type CallDescription } from './build-call';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 const SCHEME = 'sync token';
+const TEXT = { type: 'string' } as const;
 const ROOT = '/api/greader/reader/api/0';
 
-/** Which items, and in which order. */
-const SELECTION = {
-  s: 'Stream: `feed/SLUG`, `user/-/label/NAME` or `user/-/state/com.google/STATE`. May be repeated.',
+/** A call of the sync API; parameters by name, with what they mean. */
+interface CallDescription {
+  readonly summary: string;
+  /** Of the path and the query. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly form?: Readonly<Record<string, string>>;
+  /** Media type of a success; JSON unless given. */
+  readonly answer?: string;
+  /** Without a token. */
+  readonly isPublic?: boolean;
+  /** Always answers 403. */
+  readonly refuses?: boolean;
+}
+
+/** Which items of a stream, and in which order. */
+const FILTERS = {
   xt: 'Without the items of this stream. May be repeated.',
   it: 'Only items that are in this stream too. May be repeated.',
   ot: 'Stored at this time or later, in seconds.',
@@ -15,9 +31,12 @@ const SELECTION = {
   n: 'Items of a page.',
   c: '`continuation` of the page before.',
 };
-const { s: _stream, ...FILTERS } = SELECTION;
+const SELECTION = {
+  s: 'Stream: `feed/SLUG`, `user/-/label/NAME` or `user/-/state/com.google/STATE`. May be repeated.',
+  ...FILTERS,
+};
+const PATH_SELECTION = { stream: 'Stream, as in `s`.', ...FILTERS };
 const WRITE_TOKEN = { T: 'Write token, from `token`. Optional.' };
-const STREAM_PATH = { stream: 'Stream, as in `s`.' };
 
 const CALLS: Readonly<Record<string, CallDescription>> = {
   'POST /api/greader/accounts/ClientLogin': {
@@ -35,12 +54,11 @@ const CALLS: Readonly<Record<string, CallDescription>> = {
   [`GET ${ROOT}/preference/list`]: { summary: 'Empty: there are no preferences.' },
   [`GET ${ROOT}/preference/stream/list`]: { summary: 'Empty: there are no preferences.' },
   [`GET ${ROOT}/friend/list`]: { summary: 'Empty: there are no friends.' },
-  [`GET ${ROOT}/stream/items/ids`]: { summary: 'Ids of items, at most 10,000.', query: SELECTION },
-  [`GET ${ROOT}/stream/contents`]: { summary: 'Items, at most 2,500.', query: SELECTION },
+  [`GET ${ROOT}/stream/items/ids`]: { summary: 'Ids of items, at most 10,000.', parameters: SELECTION },
+  [`GET ${ROOT}/stream/contents`]: { summary: 'Items, at most 2,500.', parameters: SELECTION },
   [`GET ${ROOT}/stream/contents/{stream}`]: {
     summary: 'Items of a stream, at most 2,500.',
-    path: STREAM_PATH,
-    query: FILTERS,
+    parameters: PATH_SELECTION,
   },
   [`POST ${ROOT}/stream/items/contents`]: {
     summary: 'Items by id, at most 10,000. Unknown ones are left out.',
@@ -71,8 +89,7 @@ const CALLS: Readonly<Record<string, CallDescription>> = {
   [`POST ${ROOT}/disable-tag`]: { summary: 'Refused: labels are the categories of sources.', refuses: true },
   'GET /api/greader/reader/atom/{stream}': {
     summary: 'Items of a stream as an Atom feed.',
-    path: STREAM_PATH,
-    query: FILTERS,
+    parameters: PATH_SELECTION,
     answer: 'application/atom+xml',
   },
 };
@@ -82,7 +99,7 @@ export function describeSyncApi(): ApiDocumentPart {
   const paths: ApiDocumentPart['paths'] = {};
   for (const [call, description] of Object.entries(CALLS)) {
     const [method = '', path = ''] = call.split(' ');
-    paths[path] = { ...paths[path], [method.toLowerCase()]: buildCall(description, SCHEME) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: buildCall(path, description) };
   }
   const scheme = {
     type: 'apiKey',
@@ -93,4 +110,37 @@ export function describeSyncApi(): ApiDocumentPart {
       'clients send, is the compatible form.',
   } as const;
   return { paths, securitySchemes: { [SCHEME]: scheme } };
+}
+
+function buildCall(path: string, call: CallDescription): Operation {
+  const { summary, parameters = {}, form, isPublic = false } = call;
+  return {
+    tags: ['sync API'],
+    summary,
+    description: isPublic ? 'Access: public.' : 'Access: token.',
+    parameters: Object.entries(parameters).map(([name, description]) => {
+      const isInPath = path.includes(`{${name}}`);
+      return { name, in: isInPath ? 'path' : 'query', required: isInPath, description, schema: TEXT };
+    }),
+    ...(form === undefined ? {} : { requestBody: buildForm(form) }),
+    responses: buildAnswers(call),
+    ...(isPublic ? {} : { security: [{ [SCHEME]: [] }] }),
+  };
+}
+
+function buildForm(form: Readonly<Record<string, string>>): NonNullable<Operation['requestBody']> {
+  const properties = Object.fromEntries(
+    Object.entries(form).map(([name, description]) => [name, { ...TEXT, description }]),
+  );
+  const schema = { type: 'object', properties } as const;
+  return { content: { 'application/x-www-form-urlencoded': { schema } } };
+}
+
+function buildAnswers({ answer = 'application/json', refuses = false }: CallDescription) {
+  const description = refuses ? 'Read-only.' : 'Done.';
+  return {
+    [refuses ? 403 : 200]: { description, content: { [answer]: { schema: {} } } },
+    401: { description: 'No valid token.', content: { 'text/plain': { schema: TEXT } } },
+    default: { description: 'Any other error.', content: { 'text/plain': { schema: TEXT } } },
+  };
 }

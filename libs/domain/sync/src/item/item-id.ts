@@ -1,4 +1,4 @@
-import { decodePercents } from '../wire/percent-encoding';
+import { unescape } from 'node:querystring';
 
 /**
  * Added to the article id to get the item id. The sum has 16 decimal digits, fits in a JSON number, and
@@ -24,8 +24,7 @@ export function toLongId(articleId: number): string {
  * prefix, percent-encoded. Null when it is no id of an article.
  */
 export function parseArticleId(written: string): number | null {
-  const trimmed = written.trim();
-  const id = decodePercents(trimmed) ?? trimmed;
+  const id = unescape(written.trim());
   const name = id.slice(id.lastIndexOf('/') + 1);
   const number = parseNumber(name, name !== id);
   const articleId = number - BigInt(ITEM_ID_OFFSET);

@@ -9,11 +9,6 @@ import type { IdsPage } from '../stream/paging';
 import type { ChunkedList } from '../wire/chunks';
 import { ITEM_ID_OFFSET } from './item-id';
 
-interface ItemsPage extends IdsPage {
-  /** Of the stream. */
-  readonly id: string;
-}
-
 @Injectable()
 export class ItemsService {
   constructor(
@@ -22,9 +17,9 @@ export class ItemsService {
     private readonly pictures: PictureUrlRewriter,
   ) {}
 
-  /** The items of a stream as JSON, to be sent in chunks. */
-  describeList(client: SyncClient, { id, ids, continuation }: ItemsPage): ChunkedList {
-    const opening = { direction: 'ltr', id, updated: Math.floor(Date.now() / 1000) };
+  /** The items of a page as JSON, to be sent in chunks. */
+  describeList(client: SyncClient, streamId: string, { ids, continuation }: IdsPage): ChunkedList {
+    const opening = { direction: 'ltr', id: streamId, updated: Math.floor(Date.now() / 1000) };
     const closing = continuation === null ? '' : `,"continuation":${JSON.stringify(continuation)}`;
     return {
       type: 'application/json',
@@ -38,9 +33,7 @@ export class ItemsService {
 
   /** The articles that the user sees, each as the JSON of an item, in the order of the ids. */
   async listJson(client: SyncClient, ids: readonly number[]): Promise<string[]> {
-    const { user, dialect, origin } = client;
-    const baseUrl = this.config.http.publicUrl ?? origin;
-    const items = buildItemsSql(user, { dialect, baseUrl }, ids);
+    const items = buildItemsSql(client, this.config.http.publicUrl ?? client.origin, ids);
     const rows = await this.database.query<{ json: string }>(items);
     return mapInSlices(rows, ({ json }) => this.pictures.rewriteItem(json, client));
   }

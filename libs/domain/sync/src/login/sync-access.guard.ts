@@ -1,9 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { SyncTokensService, UserRequestLimiter } from '@reader/accounts';
 import type { Request, Response } from 'express';
-import { parseCredentials } from '../wire/dialect';
-import { createUnauthorized } from '../wire/sync-error';
-import { setClient } from './sync-client';
+import { SyncError } from '../wire/sync-error';
+import { authenticate } from './sync-client';
 
 /** Authenticates by the token in the header only. A revoked token is refused at once. */
 @Injectable()
@@ -15,15 +14,13 @@ export class SyncAccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const request = http.getRequest<Request>();
-    const credentials = parseCredentials(request);
-    const holder = credentials && (await this.tokens.findHolder(credentials.token));
-    if (credentials === null || holder === null) throw createUnauthorized();
-    setClient(request, { ...holder, ...credentials });
-    // Clients may cache a list and revalidate it; shared caches may not store it.
+    const client = await authenticate(http.getRequest<Request>(), this.tokens);
+    // Makes clients log in again with their token.
+    if (client === null) throw new SyncError(401, 'Unauthorized');
     const response = http.getResponse<Response>();
+    // Clients may cache a list and revalidate it; shared caches may not store it.
     response.set('Cache-Control', 'private, no-cache');
-    await this.requests.enter(holder.user.id, response);
+    await this.requests.enter(client.user.id, response);
     return true;
   }
 }

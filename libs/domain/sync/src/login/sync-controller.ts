@@ -6,16 +6,13 @@ import { SyncAccessGuard } from './sync-access.guard';
 
 /** A controller of the sync API: errors have the form that its clients read; the API document omits it. */
 export function PublicSyncController(path: string): ClassDecorator {
-  return applyDecorators(ApiExcludeController(), Public(), UseFilters(SyncErrorFilter), Controller(path));
+  return applyDecorators(Public(), createController(path));
 }
 
 /** Same, for requests with a sync token. */
 export function SyncController(path: string): ClassDecorator {
-  return applyDecorators(
-    ApiExcludeController(),
-    ByToken(),
-    UseGuards(SyncAccessGuard),
-    UseFilters(SyncErrorFilter),
-    Controller(path),
-  );
+  return applyDecorators(ByToken(), UseGuards(SyncAccessGuard), createController(path));
 }
+
+const createController = (path: string) =>
+  applyDecorators(ApiExcludeController(), UseFilters(SyncErrorFilter), Controller(path));

@@ -17,31 +17,22 @@ interface Item {
  */
 @Injectable()
 export class PictureUrlRewriter {
-  private readonly isProxied: boolean;
-  private readonly publicUrl: string | null;
-
   constructor(
-    @Inject(CONFIG) { images, http }: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly addresses: ImageProxyUrls,
-  ) {
-    this.isProxied = images.proxy;
-    this.publicUrl = http.publicUrl;
-  }
+  ) {}
 
   rewriteUrl(url: string, { tokenId, origin }: SyncClient): string {
-    if (!this.isProxied || !/^https?:/i.test(url)) return url;
-    return `${this.publicUrl ?? origin}/${PICTURES_PATH}/${this.addresses.buildAppPath(tokenId, url)}`;
-  }
-
-  rewriteHtml(html: string, client: SyncClient): string {
-    return this.isProxied ? mapPictures(html, (url) => this.rewriteUrl(url, client)) : html;
+    const { images, http } = this.config;
+    if (!images.proxy || !/^https?:/i.test(url)) return url;
+    return `${http.publicUrl ?? origin}/${PICTURES_PATH}/${this.addresses.buildAppPath(tokenId, url)}`;
   }
 
   /** @param json an item of a stream */
   rewriteItem(json: string, client: SyncClient): string {
-    if (!this.isProxied) return json;
+    if (!this.config.images.proxy) return json;
     const item = JSON.parse(json) as Item;
-    item.summary.content = this.rewriteHtml(item.summary.content, client);
+    item.summary.content = mapPictures(item.summary.content, (url) => this.rewriteUrl(url, client));
     for (const file of item.enclosure ?? [])
       if (file.type.startsWith('image/')) file.href = this.rewriteUrl(file.href, client);
     return JSON.stringify(item);

@@ -1,8 +1,7 @@
-import { RequestParams } from '../wire/request-params';
 import { parseArticleIds, parseContinuation, parseStreamQuery } from './stream-query';
 
 const GOOGLE = 'user/-/state/com.google';
-const params = (query: string): RequestParams => new RequestParams([...new URLSearchParams(query)]);
+const params = (query: string): URLSearchParams => new URLSearchParams(query);
 const parse = (query: string, path?: string) =>
   parseStreamQuery(params(query), { usual: 20, most: 100 }, path);
 

@@ -19,12 +19,12 @@ const STATES: Readonly<Record<string, ArticleCondition | null>> = {
   read: { on: 'read', is: true },
   unread: { on: 'read', is: false },
   'kept-unread': { on: 'read', is: false },
-  ...Object.fromEntries(
-    ['broadcast', 'broadcast-friends', 'like', 'created', 'fresh', 'tracking-kept-unread'].map((name) => [
-      name,
-      NOTHING,
-    ]),
-  ),
+  broadcast: NOTHING,
+  'broadcast-friends': NOTHING,
+  like: NOTHING,
+  created: NOTHING,
+  fresh: NOTHING,
+  'tracking-kept-unread': NOTHING,
 };
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -9,11 +9,15 @@ import { sendInChunks } from '../wire/chunks';
 import { toStateTag } from '../wire/dialect';
 import { Params } from '../wire/form';
 import { getPathStream } from '../wire/path';
-import type { RequestParams } from '../wire/request-params';
 import { createNotFound } from '../wire/sync-error';
 import { toStreamId } from './stream';
-import { parseArticleIds, parseContinuation, parseStreamQuery } from './stream-query';
-import { CONTENTS_PAGE_SIZES, IDS_PAGE_SIZES } from './page-sizes';
+import {
+  CONTENTS_PAGE_SIZES,
+  IDS_PAGE_SIZES,
+  parseArticleIds,
+  parseContinuation,
+  parseStreamQuery,
+} from './stream-query';
 import { StreamsService } from './streams.service';
 
 /** Item ids and item contents. Some clients send the parameters as a form. */
@@ -28,7 +32,7 @@ export class StreamsController {
   @HttpCode(200)
   async listIds(
     @CurrentClient() client: SyncClient,
-    @Params() params: RequestParams,
+    @Params() params: URLSearchParams,
     @Res() response: Response,
   ): Promise<void> {
     const query = parseStreamQuery(params, IDS_PAGE_SIZES);
@@ -41,7 +45,7 @@ export class StreamsController {
   @HttpCode(200)
   async listContents(
     @CurrentClient() client: SyncClient,
-    @Params() params: RequestParams,
+    @Params() params: URLSearchParams,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -52,7 +56,7 @@ export class StreamsController {
     const isEmptyFeed = path !== undefined && stream.kind === 'feed' && page.ids.length === 0;
     if (isEmptyFeed && !(await this.streams.hasStreams(client, [stream]))) throw createNotFound();
     const id = toStreamId(stream, client.dialect);
-    await sendInChunks(response, this.items.describeList(client, { id, ...page }));
+    await sendInChunks(response, this.items.describeList(client, id, page));
   }
 
   /** Items by ids, which clients send in the body, each once. Unknown and invisible ids are left out. */
@@ -60,12 +64,12 @@ export class StreamsController {
   @HttpCode(200)
   async listByIds(
     @CurrentClient() client: SyncClient,
-    @Params() params: RequestParams,
+    @Params() params: URLSearchParams,
     @Res() response: Response,
   ): Promise<void> {
     const from = parseContinuation(params) ?? 0;
     const page = await this.streams.listByIds(client, parseArticleIds(params), from);
     const id = toStateTag(client.dialect, 'reading-list');
-    await sendInChunks(response, this.items.describeList(client, { id, ...page }));
+    await sendInChunks(response, this.items.describeList(client, id, page));
   }
 }

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { UserRef } from '@reader/accounts';
 import { ArticleReader, buildConditionsSql, createArticleQuery } from '@reader/articles';
 import { Database, sql } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { SyncClient } from '../login/sync-client';
-import { CONTENTS_PAGE_SIZES } from './page-sizes';
 import { cutNamedPage, cutPage, type IdsPage } from './paging';
-import type { Stream } from './stream';
+import { type Stream, toStreamId } from './stream';
 import { toConditions } from './stream-conditions';
-import type { StreamQuery } from './stream-query';
+import { CONTENTS_PAGE_SIZES, type StreamQuery } from './stream-query';
 
 const STATE_TITLES: Readonly<Record<string, string>> = {
   'reading-list': 'All articles',
@@ -33,19 +31,22 @@ export class StreamsService {
     return cutPage(await this.articles.listIds(user, page), size);
   }
 
-  /** Whether all of the streams exist: a feed or a folder does if the user sees a source in it. */
-  async hasStreams({ user }: SyncClient, streams: readonly Stream[]): Promise<boolean> {
-    for (const stream of streams) {
-      if (stream.kind === 'unknown') return false;
-      if (stream.kind !== 'state' && (await this.findSourceTitle(user, stream)) === null) return false;
-    }
-    return true;
+  /**
+   * The title of a stream for people; null when there is no such stream. A feed or a folder exists if the
+   * user sees a source in it (indexes sources_slug, sources_address).
+   */
+  async findTitle({ user, dialect }: SyncClient, stream: Stream): Promise<string | null> {
+    if (stream.kind === 'unknown') return null;
+    if (stream.kind === 'state') return STATE_TITLES[stream.name] ?? toStreamId(stream, dialect);
+    const source = await this.database.queryOne<{ title: string }>(sql`
+      select coalesce(nullif(s.title, ''), s.slug) as title from sources s
+      where ${buildConditionsSql(user, toConditions([stream]))} limit 1`);
+    return source && (stream.kind === 'label' ? stream.name : source.title);
   }
 
-  /** The title of a stream for people; null when it has none, as the user sees no such feed. */
-  async findTitle({ user }: SyncClient, stream: Stream): Promise<string | null> {
-    if (stream.kind === 'feed') return this.findSourceTitle(user, stream);
-    return stream.kind === 'label' ? stream.name : (STATE_TITLES[stream.name] ?? null);
+  async hasStreams(client: SyncClient, streams: readonly Stream[]): Promise<boolean> {
+    for (const stream of streams) if ((await this.findTitle(client, stream)) === null) return false;
+    return true;
   }
 
   /**
@@ -61,13 +62,5 @@ export class StreamsService {
       where a.article_id = any(${requestedIds}::bigint[])`);
     const visibleIds = new Set(rows.map(({ article_id: id }) => id));
     return cutNamedPage(requestedIds, visibleIds, { from, size: CONTENTS_PAGE_SIZES.most });
-  }
-
-  /** The title of a source of the stream that the user sees (indexes sources_slug, sources_address). */
-  private async findSourceTitle(user: UserRef, stream: Stream): Promise<string | null> {
-    const source = await this.database.queryOne<{ title: string }>(sql`
-      select coalesce(nullif(s.title, ''), s.slug) as title from sources s
-      where ${buildConditionsSql(user, toConditions([stream]))} limit 1`);
-    return source?.title ?? null;
   }
 }

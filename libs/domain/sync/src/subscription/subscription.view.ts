@@ -1,23 +1,8 @@
 import { type Dialect, toLabelTag, toStateTag } from '../wire/dialect';
 import type { SubscriptionRow, UnreadRow } from './subscriptions.queries';
 
-export interface Subscription {
-  readonly id: string;
-  readonly title: string;
-  readonly categories: readonly { readonly id: string; readonly label: string }[];
-  readonly url: string;
-  readonly htmlUrl: string;
-  readonly iconUrl: string;
-}
-
-interface UnreadCount {
-  readonly id: string;
-  readonly count: number;
-  readonly newestItemTimestampUsec: string;
-}
-
 /** Every text is present and not null, and there is at most one category: clients do not check. */
-export function toSubscription(row: SubscriptionRow): Subscription {
+export function toSubscription(row: SubscriptionRow) {
   const { slug, title, category, feed_url: url, site_url: site, icon_url: icon } = row;
   return {
     id: `feed/${slug}`,
@@ -40,18 +25,18 @@ export function toTags(dialect: Dialect, rows: readonly Pick<SubscriptionRow, 'c
 }
 
 /** Unread counts of feeds, of folders, and in total. */
-export function toUnreadCounts(dialect: Dialect, rows: readonly UnreadRow[]): UnreadCount[] {
+export function toUnreadCounts(dialect: Dialect, rows: readonly UnreadRow[]) {
   const folders = [...Map.groupBy(rows, ({ category }) => category)]
-    .flatMap(([label, feeds]) => (label === null ? [] : { id: toLabelTag(label), feeds }))
+    .flatMap(([label, feeds]) => (label === null ? [] : toUnreadCount(toLabelTag(label), feeds)))
     .sort(({ id: one }, { id: other }) => (one < other ? -1 : 1));
   return [
     ...rows.map((row) => toUnreadCount(`feed/${row.slug}`, [row])),
-    ...folders.map(({ id, feeds }) => toUnreadCount(id, feeds)),
+    ...folders,
     toUnreadCount(toStateTag(dialect, 'reading-list'), rows),
   ];
 }
 
-function toUnreadCount(id: string, rows: readonly UnreadRow[]): UnreadCount {
+function toUnreadCount(id: string, rows: readonly UnreadRow[]) {
   const newest = rows.reduce((latest, row) => Math.max(latest, row.newest?.getTime() ?? 0), 0);
   const count = rows.reduce((sum, { unread }) => sum + unread, 0);
   return { id, count, newestItemTimestampUsec: String(newest * 1000) };

@@ -6,7 +6,6 @@ import { SyncController } from '../login/sync-controller';
 import { sendJson } from '../wire/answer';
 import { Params } from '../wire/form';
 import { PictureUrlRewriter } from '../picture/picture-url-rewriter';
-import type { RequestParams } from '../wire/request-params';
 import { createReadOnly } from '../wire/sync-error';
 import { toSubscription, toTags, toUnreadCounts } from './subscription.view';
 import { type SubscriptionRow, SubscriptionsQueries } from './subscriptions.queries';
@@ -53,7 +52,7 @@ export class SubscriptionsController {
   /** Returns an empty result, which clients show as "nothing found". */
   @Post('subscription/quickadd')
   @HttpCode(200)
-  refuseQuickAdd(@Params() params: RequestParams, @Res() response: Response): void {
+  refuseQuickAdd(@Params() params: URLSearchParams, @Res() response: Response): void {
     const query = params.get('quickadd') ?? '';
     response.json({ numResults: 0, query, error: 'Subscriptions are read-only on this server' });
   }

@@ -2,14 +2,12 @@ import { HttpCode, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
 import { SyncController } from '../login/sync-controller';
-import { checkWriteToken } from '../login/write-token';
 import { parseStream } from '../stream/stream';
 import { checkStreamCount, parseArticleIds } from '../stream/stream-query';
 import { StreamsService } from '../stream/streams.service';
 import { sendOk } from '../wire/answer';
 import { Params } from '../wire/form';
-import type { RequestParams } from '../wire/request-params';
-import { createBadRequest, createReadOnly } from '../wire/sync-error';
+import { createReadOnly, SyncError } from '../wire/sync-error';
 import { parseTime } from '../wire/time';
 import { parseTagChange } from './tag-change';
 import { SyncTriageService } from './sync-triage.service';
@@ -26,10 +24,10 @@ export class SyncTriageController {
   @HttpCode(200)
   async editTags(
     @CurrentClient() client: SyncClient,
-    @Params() params: RequestParams,
+    @Params() params: URLSearchParams,
     @Res() response: Response,
   ): Promise<void> {
-    checkWriteToken(client, params.get('T'));
+    checkWriteToken(client, params.get('T') ?? '');
     const ids = parseArticleIds(params);
     const { events, hasLabels } = parseTagChange(params.getAll('a'), params.getAll('r'));
     await this.triage.mark(client, events, ids);
@@ -41,26 +39,37 @@ export class SyncTriageController {
   @HttpCode(200)
   async markAllRead(
     @CurrentClient() client: SyncClient,
-    @Params() params: RequestParams,
+    @Params() params: URLSearchParams,
     @Res() response: Response,
   ): Promise<void> {
-    checkWriteToken(client, params.get('T'));
+    checkWriteToken(client, params.get('T') ?? '');
     const streams = [...new Set(params.getAll('s'))].map(parseStream);
     checkStreamCount(streams.length);
     // Fails for an unknown stream: after a success the app would show unread articles as read.
     if (streams.length === 0 || !(await this.streams.hasStreams(client, streams)))
-      throw createBadRequest('There is no such stream.');
-    await this.triage.markAllRead(client, streams, parseBound(params.get('ts')));
+      throw new SyncError(400, 'There is no such stream.');
+    await this.triage.markAllRead(client, streams, parseBound(params.get('ts') ?? ''));
     sendOk(response);
   }
+}
+
+/**
+ * The write token is the sync token itself: the Authorization header already protects against CSRF. Accepts a
+ * missing token, `x` and a trailing newline, as some clients send them.
+ * @throws SyncError 401 with the headers that make clients fetch a new one
+ */
+function checkWriteToken({ token }: SyncClient, sent: string): void {
+  if (['', 'x', token].includes(sent.trim())) return;
+  const headers = { 'X-Reader-Google-Bad-Token': 'true', 'Google-Bad-Token': 'true' };
+  throw new SyncError(401, 'Unauthorized', headers);
 }
 
 /**
  * Null without a time, which means everything up to now.
  * @throws SyncError 400 for an invalid time: ignoring it would mark articles that the user has not seen
  */
-function parseBound(written = ''): Date | null {
+function parseBound(written: string): Date | null {
   const time = parseTime(written);
-  if (time === null && !/^0*$/.test(written.trim())) throw createBadRequest('There is no such time.');
+  if (time === null && !/^0*$/.test(written.trim())) throw new SyncError(400, 'There is no such time.');
   return time;
 }

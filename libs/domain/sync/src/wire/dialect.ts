@@ -5,16 +5,12 @@ export type Dialect = 'com.google' | 'com.reader';
 
 const SCHEME = /^\s*(googlelogin|readerlogin|bearer)\s+(?:auth\s*=\s*)?"?([A-Za-z0-9_-]+)"?\s*$/i;
 
-export interface Credentials {
-  readonly token: string;
-  readonly dialect: Dialect;
-}
-
 /** Parses `GoogleLogin auth=…`, `ReaderLogin auth=…` or `Bearer …`; null for anything else. */
-export function parseCredentials({ headers }: Pick<Request, 'headers'>): Credentials | null {
+export function parseCredentials({ headers }: Request) {
   const [, scheme, token] = SCHEME.exec(headers.authorization ?? '') ?? [];
   if (scheme === undefined || token === undefined) return null;
-  return { token, dialect: scheme.toLowerCase() === 'googlelogin' ? 'com.google' : 'com.reader' };
+  const dialect: Dialect = scheme.toLowerCase() === 'googlelogin' ? 'com.google' : 'com.reader';
+  return { token, dialect };
 }
 
 export function toStateTag(dialect: Dialect, state: string): string {

@@ -1,10 +1,9 @@
 import { All, Get, Req, Res } from '@nestjs/common';
 import { SyncTokensService } from '@reader/accounts';
 import type { Request, Response } from 'express';
-import { setClient } from '../login/sync-client';
+import { authenticate } from '../login/sync-client';
 import { PublicSyncController } from '../login/sync-controller';
 import { sendOk } from './answer';
-import { parseCredentials } from './dialect';
 import { createNotFound } from './sync-error';
 
 /** The root of the API, which users open in a browser to test it, and all unknown paths. */
@@ -17,14 +16,10 @@ export class FallbackController {
     sendOk(response);
   }
 
-  /**
-   * Identifies the client, so that the owner of the token sees calls to wrong addresses in the diagnostics.
-   */
+  /** Authenticates, so that the owner of the token sees calls to wrong addresses in the diagnostics. */
   @All('*rest')
   async refuseUnknown(@Req() request: Request): Promise<never> {
-    const credentials = parseCredentials(request);
-    const holder = credentials && (await this.tokens.findHolder(credentials.token));
-    if (credentials !== null && holder !== null) setClient(request, { ...holder, ...credentials });
+    await authenticate(request, this.tokens);
     throw createNotFound();
   }
 }

@@ -9,7 +9,7 @@ const PERCENT = 0x25;
 const PLUS = 0x2b;
 const SPACE = 0x20;
 
-export type Pair = readonly [name: string, value: string];
+export type Pair = [name: string, value: string];
 
 /**
  * Parses an `application/x-www-form-urlencoded` form; values of one name keep their order. Takes linear time:

@@ -61,6 +61,26 @@ describe('the body of a sync request', () => {
     expect((await client.ask('POST', EDIT, parts('i', 'x'.repeat(4_096)))).status).toBe(200);
   });
 
+  it('returns 413 for half a megabyte of parts', async () => {
+    const client = await aSyncClient(await app.signedIn());
+    expect((await client.ask('POST', EDIT, parts('i', 'x'.repeat(4_000), 120))).status).toBe(200);
+    expect((await client.ask('POST', EDIT, parts('i', 'x'.repeat(4_000), 140))).status).toBe(413);
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', '--x\r\n'],
+    [
+      'without an end',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name=i\r\n\r\n1',
+    ],
+    ['without a name', 'multipart/form-data; boundary=x', '--x\r\n\r\n1\r\n--x--\r\n'],
+  ])('returns 400 for parts %s', async (_, type, body) => {
+    const client = await aSyncClient(await app.signedIn());
+    const answer = await client.ask('POST', EDIT, body, { 'content-type': type });
+    expect(answer).toMatchObject({ status: 400, json: { error: 'The form cannot be read.' } });
+  });
+
   it('returns 415 for a compressed form, which would be read as empty', async () => {
     const client = await aSyncClient(await app.signedIn());
     const ask = (encoding: string) =>

@@ -1,56 +1,28 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import busboy from 'busboy';
 import { BadRequest, TooLarge } from '@reader/http';
 import type { Pair } from './form-pairs';
 
 /** Multipart forms are logins, or what one client library makes of some ids: few and short parts. */
+export const MULTIPART_MAX_BYTES = 512 * 1024;
 const PART_MAX_BYTES = 4096;
 const PARTS_MAX = 1_000;
 
-const LIMITS = {
-  // One more than allowed, because busboy reports a value of exactly the limit as truncated.
-  fieldSize: PART_MAX_BYTES + 1,
-  fields: PARTS_MAX,
-  parts: PARTS_MAX,
-  files: 0,
-  headerPairs: 20,
-} as const;
-
 /**
  * Parses a `multipart/form-data` form. Names stay flat: brackets have no meaning.
+ * @param type the Content-Type, with the boundary
  * @throws TooLarge, BadRequest
  */
-export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Promise<Pair[]> {
-  return new Promise((resolve, reject) => {
-    const pairs: Pair[] = [];
-    const refuse = () => reject(createTooLargeError());
-    const parser = openParser(headers);
-    parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-      if (nameTruncated || valueTruncated || Buffer.byteLength(value) > PART_MAX_BYTES) refuse();
-      pairs.push([name, value]);
-    });
-    parser.on('fieldsLimit', refuse).on('filesLimit', refuse).on('partsLimit', refuse);
-    parser.on('error', () => reject(createMalformedError()));
-    parser.on('close', () => resolve(pairs));
-    parser.end(bytes);
+export async function parseMultipart(type: string, bytes: Buffer): Promise<Pair[]> {
+  const body = new Response(bytes, { headers: { 'content-type': type } });
+  const form = await body.formData().catch(() => {
+    throw new BadRequest('malformed_form', 'The form cannot be read.');
   });
-}
-
-function openParser(headers: IncomingHttpHeaders): ReturnType<typeof busboy> {
-  try {
-    return busboy({ headers, limits: LIMITS });
-  } catch {
-    // The content type has no boundary.
-    throw createMalformedError();
+  const pairs: Pair[] = [];
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || Buffer.byteLength(value) > PART_MAX_BYTES || pairs.length === PARTS_MAX)
+      throw new TooLarge(
+        `A form in parts has at most ${PARTS_MAX} fields of ${PART_MAX_BYTES} bytes, and no file.`,
+      );
+    pairs.push([name, value]);
   }
-}
-
-function createTooLargeError(): TooLarge {
-  return new TooLarge(
-    `A form in parts has at most ${PARTS_MAX} fields of ${PART_MAX_BYTES} bytes, and no file.`,
-  );
-}
-
-function createMalformedError(): BadRequest {
-  return new BadRequest('malformed_form', 'The form cannot be read.');
+  return pairs;
 }

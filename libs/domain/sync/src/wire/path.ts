@@ -1,7 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import { decodePercents } from './percent-encoding';
-import { refuseFaultyText } from './request-params';
-import { createBadRequest } from './sync-error';
+import { refuseFaultyText } from './form';
+import { SyncError } from './sync-error';
 import { sendError } from './sync-error.filter';
 
 /** Includes what some apps append to the configured address. */
@@ -15,8 +14,17 @@ const MOUNT = /^\/api\/greader(?:\.php)?(?:\/+api\/greader\.php)?(?=\/|$|\?)/;
 export function normalizePath(request: Request, response: Response, next: NextFunction): void {
   if (!MOUNT.test(request.url)) return next();
   request.url = normalizeUrl(request.url);
-  if (decodePercents(request.path) !== null) return next();
-  sendError(response, createBadRequest('The path has a broken percent-encoding.'));
+  if (isDecodable(request.path)) return next();
+  sendError(response, new SyncError(400, 'The path has a broken percent-encoding.'));
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function normalizeUrl(url: string): string {

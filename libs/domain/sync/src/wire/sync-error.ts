@@ -9,15 +9,6 @@ export class SyncError extends Error {
   }
 }
 
-/** Makes clients log in again with their token. */
-export const createUnauthorized = (): SyncError => new SyncError(401, 'Unauthorized');
-
-/** The headers make clients fetch a new write token. */
-export const createBadWriteToken = (): SyncError =>
-  new SyncError(401, 'Unauthorized', { 'X-Reader-Google-Bad-Token': 'true', 'Google-Bad-Token': 'true' });
-
-export const createBadRequest = (message: string): SyncError => new SyncError(400, message);
-
 export const createNotFound = (): SyncError =>
   new SyncError(404, { error: 'There is nothing at this address.' });
 

@@ -24,10 +24,7 @@ describe('a time', () => {
     expect(times.filter((ms) => parseTime(write(ms))?.getTime() !== ms)).toEqual([]);
   });
 
-  it.each([undefined, '', '0', '-1', 'null', '1e9', '99999999999999999999', '1.2.3'])(
-    'is not %j',
-    (written) => {
-      expect(parseTime(written)).toBeNull();
-    },
-  );
+  it.each([null, '', '0', '-1', 'null', '1e9', '99999999999999999999', '1.2.3'])('is not %j', (written) => {
+    expect(parseTime(written)).toBeNull();
+  });
 });

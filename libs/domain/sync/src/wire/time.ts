@@ -9,7 +9,7 @@ const NUMBER = /^(\d{1,19})(?:\.(\d*))?$/;
  * Parses a time as clients write it: Unix time in seconds (with or without a fraction), milliseconds,
  * microseconds or nanoseconds, by its magnitude. Null for zero, a missing and an invalid time.
  */
-export function parseTime(written: string | undefined): Date | null {
+export function parseTime(written: string | null): Date | null {
   const [, whole = '0', fraction = ''] = NUMBER.exec(written?.trim() ?? '') ?? [];
   const milliseconds = toMilliseconds(BigInt(whole), fraction);
   return milliseconds > 0 ? new Date(milliseconds) : null;
