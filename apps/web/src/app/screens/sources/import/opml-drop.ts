@@ -17,7 +17,7 @@ import { isLikelyOpml } from './opml';
     >
       <svg rdIcon="upload" size="20"></svg>
       <strong i18n>Choose an OPML file<span class="drop-words">, or drop it here</span></strong>
-      <span i18n>Up to 1,000 sources, 5 MB. You can review the list before anything is added.</span>
+      <span i18n>Up to 5 MB. You can review the list before anything is added.</span>
       <input
         #picker
         type="file"
