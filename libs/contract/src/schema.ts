@@ -4868,7 +4868,7 @@ export interface components {
       retry_after: number;
       /** @description It failed; the wait grows with each failure in a row. */
       failing: number;
-      /** @description The last response is still fresh by Cache-Control, Expires or the feed's ttl. */
+      /** @description The last response is still fresh by Cache-Control, Expires or the feed's ttl, or the feed names this hour in skipHours or this day in skipDays. */
       fresh: number;
       /** @description Not due: checked more recently than its own cadence and the interval require. */
       recent: number;

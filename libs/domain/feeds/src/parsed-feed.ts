@@ -12,6 +12,8 @@ export interface ParsedFeed {
   language: string | null;
   /** The publisher's minimum time between two fetches. */
   ttlMinutes: number | null;
+  /** In which hours of the week the publisher asks for no request; null for none. See `readSkippedHours`. */
+  skippedHours: readonly number[] | null;
   /** Average gap between the newest entries; null when too few have a date. */
   cadenceMinutes: number | null;
   /** The document was cut off: `entries` are the complete ones, and its validators must not be stored. */

@@ -3,7 +3,7 @@ export { FEED_ACCEPT } from './discovery/feed-search';
 export { toFetchProblem } from './discovery/problems';
 export { detectRaster } from './icon/raster';
 export { CHECK_ERROR_CODE, type CheckErrorCode, findSiteFaultCode } from './polling/check-error';
-export { buildDueFromSql } from './polling/next-check';
+export { buildDueFromSql, buildIsDueSql } from './polling/next-check';
 export { OpmlService } from './opml/opml.service';
 export {
   type FeedDescription,

@@ -74,6 +74,7 @@ import { AddPushSessions } from './migrations/1763673810000-push-sessions';
 import { AddRequestedSources } from './migrations/1763673822000-requested-sources';
 import { FindPushSessions } from './migrations/1763673823000-push-sessions-of-older-processes';
 import { AddErrorCodes } from './migrations/1763673824000-error-codes';
+import { AddSkippedHours } from './migrations/1763673825000-skipped-hours';
 
 /** All migrations in order. Forward only: a released migration is never edited. */
 export const MIGRATIONS = [
@@ -153,4 +154,5 @@ export const MIGRATIONS = [
   AddRequestedSources,
   FindPushSessions,
   AddErrorCodes,
+  AddSkippedHours,
 ] as const;

@@ -18,5 +18,6 @@ export function cleanFeed(
     iconUrl: cleanAddress(feed.icon, feed.base),
     language: cleanLanguage(feed.language),
     ttlMinutes: feed.ttlMinutes,
+    skippedHours: feed.skippedHours,
   };
 }

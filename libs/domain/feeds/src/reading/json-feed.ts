@@ -45,6 +45,7 @@ function toRawFeed(feed: unknown, url: string): RawFeed {
     icon: readString(feed['icon']) ?? readString(feed['favicon']),
     language: inherited.language,
     ttlMinutes: null,
+    skippedHours: null,
     base: url,
     entries: items
       .filter(isObject)

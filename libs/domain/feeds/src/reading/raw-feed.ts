@@ -9,6 +9,7 @@ export interface RawFeed {
   icon: string | null;
   language: string | null;
   ttlMinutes: number | null;
+  skippedHours: readonly number[] | null;
   /** Base of relative addresses in the feed's own fields. */
   base: string;
   entries: RawEntry[];

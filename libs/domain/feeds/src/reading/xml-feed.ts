@@ -3,6 +3,7 @@ import { getAttribute, findChild, findText, type XmlNode } from './node';
 import { hasOwnValues, type InheritedValues, addFeedValues } from './own-values';
 import { readAuthors } from './people';
 import type { RawEntry, RawFeed } from './raw-feed';
+import { readSkippedHours } from './skipped-hours';
 import { findMarkup, type MarkupOptions } from './text-construct';
 import type { FeedTree } from './tree-builder';
 import { type FeedContext, listCategories, isComplete, toRawEntry } from './xml-entry';
@@ -30,6 +31,7 @@ export function readXmlFeed({ format, root, channel, items, cut }: FeedTree, url
     icon: findIcon(channel),
     language: feed.language,
     ttlMinutes: readTtl(channel),
+    skippedHours: readSkippedHours(channel),
     base,
     entries: toRawEntries(cut && isComplete(cut) ? [...items.splice(0), cut] : items, feed),
   };

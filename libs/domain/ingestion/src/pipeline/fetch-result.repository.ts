@@ -131,8 +131,16 @@ function toRecord(source: RunSource, result: FetchResult, stored: StoreResult, n
     not_before: notBefore,
     cadence_minutes: cadenceMinutes,
     ttl_minutes: ttlMinutes,
-    ...(result.status === 'ok' ? { etag: result.etag, last_modified: result.lastModified } : {}),
+    ...(result.status === 'ok' ? describeVersion(result) : {}),
   };
+}
+
+/** What belongs to the stored version of a feed, and stays until the next one. */
+function describeVersion(
+  result: FetchResult & { readonly status: 'ok' },
+): Pick<SourceCheckRecord, 'etag' | 'last_modified' | 'skipped_hours'> {
+  const { etag, lastModified: last_modified, feed } = result;
+  return { etag, last_modified, skipped_hours: feed.skippedHours };
 }
 
 function computeCadence(before: number | null, result: FetchResult, stored: StoreResult): number | null {

@@ -242,6 +242,10 @@ describe('ingestion', () => {
     const { body } = await admin.get<WireRun>(`/api/ingest/runs/${id}`);
     expect(body).toMatchObject({ sources_total: 2, sources_ok: 1, sources_failed: 1, articles_new: 1 });
     expect(body.sources).toEqual([]);
+    const { body: list } = await admin.get<object>('/api/ingest/runs');
+    expect(JSON.stringify([body, list])).not.toMatch(
+      new RegExp(`${good.slug}|${bad.slug}|\\(500\\)|http_500`),
+    );
   });
 
   it('returns 404 for sources of other users', async () => {

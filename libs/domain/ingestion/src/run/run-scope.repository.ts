@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { joinConditionsSql, type Sql, sql, type Transaction } from '@reader/database';
 import { SchedulerSettings } from '@reader/scheduler';
-import { buildDueFromSql } from '@reader/sources';
+import { buildDueFromSql, buildIsDueSql } from '@reader/sources';
 import { RUN_MINUTES_MAX } from './pending-sources.repository';
 import { type NotDueReason, buildRunnableSourcesSql } from './run.queries';
 
@@ -63,18 +63,20 @@ export class RunScopeRepository {
         from (
           select case when c.retry_after > ${at} then ${toReasonSql('retry_after')}
                       when c.not_before > ${at} and c.consecutive_failures > 0 then ${toReasonSql('failing')}
-                      when c.not_before > ${at} then ${toReasonSql('fresh')}
+                      when c.not_before > ${at} or ${this.buildDueTimeSql()} <= ${at}
+                        then ${toReasonSql('fresh')}
                       else ${toReasonSql('recent')} end as reason, count(*) as count
           from sources s join source_state c on c.source_id = s.source_id
           where ${buildCandidatesSql(scope)} and not (${this.buildReadySql(scope)}) group by 1) g) n
       where r.run_id = ${runId}`);
   }
 
-  /** Manual runs respect a site's Retry-After too. */
+  /** Manual runs respect a site's Retry-After too, but no hours that its feed skips. */
   private buildReadySql(scope: RunScope): Sql {
     const at = buildStartTimeSql(scope);
     const allowed = sql`(c.retry_after is null or c.retry_after <= ${at})`;
-    return 'user' in scope ? allowed : sql`(${allowed} and ${this.buildDueTimeSql()} <= ${at})`;
+    if ('user' in scope) return allowed;
+    return sql`(${allowed} and ${buildIsDueSql(this.settings.buildIntervalMinutesSql(), at)})`;
   }
 
   private buildDueTimeSql(): Sql {

@@ -21,7 +21,9 @@ export class NotDueReasonsView {
   readonly failing!: number;
   @ApiProperty({
     type: 'integer',
-    description: "The last response is still fresh by Cache-Control, Expires or the feed's ttl.",
+    description:
+      "The last response is still fresh by Cache-Control, Expires or the feed's ttl, or the feed names " +
+      'this hour in skipHours or this day in skipDays.',
   })
   readonly fresh!: number;
   @ApiProperty({

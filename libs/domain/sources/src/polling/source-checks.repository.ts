@@ -17,6 +17,7 @@ export interface SourceCheckRecord {
   readonly etag?: string | null;
   readonly last_modified?: string | null;
   readonly ttl_minutes?: number | null;
+  readonly skipped_hours?: readonly number[] | null;
 }
 
 /** What a feed says of itself. */
@@ -54,11 +55,12 @@ export class SourceChecksRepository {
                        when e.status = 'error' then c.gone_at end,
         etag = case when e.status = 'ok' then e.etag else c.etag end,
         last_modified = case when e.status = 'ok' then e.last_modified else c.last_modified end,
-        ttl_minutes = case when e.status = 'ok' then e.ttl_minutes else c.ttl_minutes end
+        ttl_minutes = case when e.status = 'ok' then e.ttl_minutes else c.ttl_minutes end,
+        skipped_hours = case when e.status = 'ok' then e.skipped_hours else c.skipped_hours end
       from json_to_recordset(${JSON.stringify(checks)}::json) as e (
         source_id bigint, status text, error text, error_code text, next_check_at timestamptz,
         not_before timestamptz, retry_after timestamptz, cadence_minutes integer, gone boolean, etag text,
-        last_modified text, ttl_minutes integer)
+        last_modified text, ttl_minutes integer, skipped_hours smallint[])
       where c.source_id = e.source_id`);
   }
 

@@ -117,9 +117,9 @@ export class SourceChangesService {
     await this.sources.refuseDuplicate(user, feedUrl, tx);
     source.feedUrl = feedUrl;
     await tx.run(sql`
-      update source_state set etag = null, last_modified = null, ttl_minutes = null, retry_after = null,
-             consecutive_failures = 0, last_error = null, last_error_code = null, gone_at = null,
-             cadence_minutes = null, next_check_at = now()
+      update source_state set etag = null, last_modified = null, ttl_minutes = null, skipped_hours = null,
+             retry_after = null, consecutive_failures = 0, last_error = null, last_error_code = null,
+             gone_at = null, cadence_minutes = null, next_check_at = now()
       where source_id = ${source.id}`);
   }
 }

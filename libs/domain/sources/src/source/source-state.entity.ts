@@ -31,6 +31,8 @@ export class SourceState {
   @Column('text', { nullable: true }) readonly last_modified!: string | null;
   /** The feed's own `ttl` (RSS): a response without a document, 304, does not repeat it. */
   @Column('integer', { nullable: true }) readonly ttl_minutes!: number | null;
+  /** The feed's own `skipHours` and `skipDays` (RSS): hours of the week in UTC, 0 is Monday's first. */
+  @Column('smallint', { array: true, nullable: true }) readonly skipped_hours!: readonly number[] | null;
   /** The usual time between the newest articles; null until two of them have dates. */
   @Column('integer', { nullable: true }) readonly cadence_minutes!: number | null;
   /** Since when the site reports that the feed is gone for good (RFC 9110 §15.5.11). */
