@@ -1,10 +1,11 @@
 export { type FeedCandidate, isLikelyFeedUrl, withoutFeedScheme } from './discovery/feed-links';
 export type { HtmlPage, PageBytes } from './discovery/html-page';
 export { HtmlPageReader } from './discovery/html-page-reader';
+export { listHeaderFeeds } from './discovery/link-header';
 export { decodePage, PAGE_BYTES_MAX } from './discovery/page-text';
 export { explainFeedlessSite } from './discovery/platforms/feedless';
 export { DOUBT, type PlatformMatch, detectPlatforms } from './discovery/platforms/detect-platforms';
-export { isRefusal } from './discovery/refusal';
+export { isChallenge, isRefusal } from './discovery/refusal';
 export { listWellKnownFeedUrls } from './discovery/well-known';
 export { FeedReader } from './feed-reader';
 export { FeedsModule } from './feeds.module';

@@ -243,7 +243,7 @@ describe('well-known addresses', () => {
     'are twelve at the root for %s',
     (page) => {
       const names = ['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'];
-      const rarer = ['rss/', 'index.rss', 'feed.atom', 'rss/feed.xml'];
+      const rarer = ['rss/', 'index.rdf', 'index.rss', 'feed.atom'];
       expect(listWellKnownFeedUrls(page)).toEqual(
         [...names, ...rarer].map((path) => `https://harbour.example/${path}`),
       );

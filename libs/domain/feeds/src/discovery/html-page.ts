@@ -10,6 +10,7 @@ import {
 } from './feed-links';
 import { readHtmlTags } from './html-tags';
 import { listIcons, isIcon } from './page-icons';
+import { findRefreshTarget } from './page-refresh';
 import { decodePage } from './page-text';
 
 /** The facts of a page that help to find feeds and the icon of its site. */
@@ -26,6 +27,8 @@ export interface HtmlPage {
   icons: string[];
   canonical: string | null;
   generator: string | null;
+  /** The page to which this one leads at once. */
+  refresh: string | null;
   /** The page marks up entries itself (microformats h-feed), which feed readers do not read. */
   hasEntries: boolean;
   /** The markup, to detect the platform. */
@@ -51,6 +54,7 @@ class CollectedTags {
   base: string | null = null;
   canonical: string | null = null;
   generator: string | null = null;
+  refresh: string | null = null;
   hasEntries = false;
   readonly declared: Attributes[] = [];
   readonly linked: Attributes[] = [];
@@ -80,6 +84,7 @@ export function readPage(page: PageBytes): HtmlPage {
     icons: listIcons(found.icons, base),
     canonical: toSafeUrl(found.canonical ?? '', base),
     generator: found.generator,
+    refresh: findRefreshTarget(found.refresh ?? '', base, page.url),
     hasEntries: found.hasEntries,
     markup,
   };
@@ -105,6 +110,7 @@ function collectLink(found: CollectedTags, link: Attributes): void {
 
 function collectMeta(found: CollectedTags, meta: Attributes): void {
   if (/^generator$/i.test(meta.get('name') ?? '')) found.generator ??= meta.get('content') ?? null;
+  else if (/^refresh$/i.test(meta.get('http-equiv') ?? '')) found.refresh ??= meta.get('content') ?? null;
 }
 
 function collectAnchor(found: CollectedTags, anchor: Attributes, following: string): void {

@@ -17,8 +17,12 @@ interface SiteAnswer {
 }
 
 /** Whether the site refused the request: access denied, rate limited or a bot challenge. */
-export function isRefusal({ status, headers, body }: SiteAnswer): boolean {
-  if (REFUSING.includes(status)) return true;
+export function isRefusal(answer: SiteAnswer): boolean {
+  return REFUSING.includes(answer.status) || isChallenge(answer);
+}
+
+/** Whether a bot protection replaced the page. */
+export function isChallenge({ headers, body }: Omit<SiteAnswer, 'status'>): boolean {
   if (CHALLENGE_HEADERS.some(([name, value]) => value.test(headers.get(name) ?? ''))) return true;
   return body.length <= CHALLENGE_BYTES_MAX && CHALLENGE.test(Buffer.from(body).toString('latin1'));
 }

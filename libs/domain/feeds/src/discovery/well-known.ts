@@ -1,7 +1,7 @@
 /** Common feed paths, most frequent first in a list of 786 real addresses. */
 const PATHS = [
   ...['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'],
-  ...['rss/', 'index.rss', 'feed.atom', 'rss/feed.xml'],
+  ...['rss/', 'index.rdf', 'index.rss', 'feed.atom'],
 ];
 /** Each costs the site a request. */
 const URLS_MAX = 12;

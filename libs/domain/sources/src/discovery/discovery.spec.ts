@@ -105,7 +105,7 @@ describe('feed discovery', () => {
     const home = site.addPage('/', html('<p>Welcome'));
     const paths = [
       ...['feed/', 'feed', 'rss', 'rss.xml', 'index.xml', 'feed.xml', 'atom.xml', 'feed.json'],
-      ...['rss/', 'index.rss', 'feed.atom', 'rss/feed.xml'],
+      ...['rss/', 'index.rdf', 'index.rss', 'feed.atom'],
     ];
     for (const path of paths) site.addPage(`/${path}`, { status: 302, headers: { location: '/' } });
     expect(await preview(home)).toMatchObject({ status: 422, body: { code: 'not_a_feed' } });

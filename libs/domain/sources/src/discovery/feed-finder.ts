@@ -1,26 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import {
-  DOUBT,
-  detectPlatforms,
-  isLikelyFeedUrl,
-  listWellKnownFeedUrls,
-  type SampledFeed,
-} from '@reader/feeds';
+import { DOUBT, detectPlatforms, isLikelyFeedUrl, type SampledFeed } from '@reader/feeds';
 import { parseSiteAddress } from './site-address';
 import { toCandidate, selectDistinct, orderByPreference } from './candidates';
-import type { FeedSearch, FoundFeed } from './feed-search';
+import type { FeedSearch } from './feed-search';
 import { FeedNotFound } from './problems';
 import { FeedSearchLimiter } from './feed-search-limiter';
-import {
-  toCandidates,
-  runUntilFound,
-  createLinksStep,
-  createPlatformStep,
-  type DiscoveryStep,
-  type DiscoveryResult,
-} from './discovery-steps';
-import type { PageProbe } from './page-probe';
+import { runUntilFound, createPlatformStep, type DiscoveryResult } from './discovery-steps';
+import { buildSteps } from './page-steps';
 import { explainNoFeed, refuseFeedless } from './no-feed-reason';
 
 /** A feed, where it was found, and the headers of the response: validators and freshness. */
@@ -34,9 +21,6 @@ export interface FetchedFeed {
   readonly iconUrl: string | null;
 }
 
-/** Well-known paths to probe: on a normal site, and on one that refused its page. */
-const PROBES_MAX = 12;
-const PROBES_REFUSED_MAX = 2;
 /** The page, the candidates of platform and links, the probes: about the requests of one visit. */
 const FETCHES_MAX = 25;
 
@@ -110,36 +94,4 @@ async function discoverByPage(
   const [best, ...others] = orderByPreference(await runUntilFound(buildSteps(search, probe, thorough)));
   if (best === undefined) throw explainNoFeed(probe, direct, search.lastRefusal);
   return { found: [best, ...others], probe };
-}
-
-/** The search order: the most certain and cheapest steps first. */
-function buildSteps(search: FeedSearch, probe: PageProbe, thorough: boolean): DiscoveryStep[] {
-  const { page, platforms, answer } = probe;
-  const buildPlatformSteps = (first: boolean) =>
-    platforms
-      .filter((match) => match.first === first)
-      .map((match) => createPlatformStep(search, match, thorough));
-  const buildLinkSteps = (which: 'declared' | 'linked' | 'linkedElsewhere') =>
-    page === null ? [] : [createLinksStep(search, page[which])];
-  return [
-    ...buildPlatformSteps(true),
-    ...buildLinkSteps('declared'),
-    ...buildPlatformSteps(false),
-    ...buildLinkSteps('linked'),
-    ...buildLinkSteps('linkedElsewhere'),
-    () => search.readCandidates(page?.linkedLoosely ?? [], { isUnlikely: true }),
-    () => probeWellKnownPaths(search, probe, answer.url),
-  ];
-}
-
-/** Does not follow redirects: some sites redirect every unknown path to the home page. */
-function probeWellKnownPaths(
-  search: FeedSearch,
-  { page, refused, answer }: PageProbe,
-  site: string,
-): Promise<FoundFeed[]> {
-  const welcome = page === null ? 0 : PROBES_MAX;
-  const max = refused ? (answer.status === 429 ? 0 : PROBES_REFUSED_MAX) : welcome;
-  const urls = listWellKnownFeedUrls(site).slice(0, max);
-  return search.readCandidates(toCandidates(urls), { isGuess: true, redirects: 'refuse' });
 }

@@ -58,6 +58,8 @@ const CONCURRENT_FETCHES = 2;
 export class FeedSearch {
   /** The last response that refused a feed which a page had named. */
   lastRefusal: FetchResponse | null = null;
+  /** Whether the site refused an address that no page had named. */
+  hasRefusedGuess = false;
   private readonly signal: AbortSignal;
   private fetchesLeft: number;
   private readonly fetchedUrls = new Set<string>();
@@ -152,10 +154,15 @@ export class FeedSearch {
     if (this.fetchesLeft <= 0) return null;
     return ignoreFailures(async () => {
       const answer = await this.get(url, { redirects: options.redirects ?? 'follow' });
-      if (!options.isGuess && !options.isUnlikely && isRefusal(answer)) this.lastRefusal = answer;
+      if (isRefusal(answer)) this.noteRefusal(answer, options);
       if (answer.status !== 200) return null;
       return this.read(answer, url, title, options.isAlternate);
     });
+  }
+
+  private noteRefusal(answer: FetchResponse, { isGuess, isUnlikely }: CandidateOptions): void {
+    if (isGuess) this.hasRefusedGuess = true;
+    else if (!isUnlikely) this.lastRefusal = answer;
   }
 
   /** @throws NotAFeed, FeedNotFound when the feed exceeds the limits of the parser */

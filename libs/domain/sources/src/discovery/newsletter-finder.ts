@@ -81,10 +81,10 @@ async function searchHomePage(search: FeedSearch, home: string): Promise<FoundFe
   return answer === null ? [] : runUntilFound(buildSteps(search, await search.probePage(answer, home)));
 }
 
-function buildSteps(search: FeedSearch, { platforms, page }: PageProbe): DiscoveryStep[] {
+function buildSteps(search: FeedSearch, { platforms, declared }: PageProbe): DiscoveryStep[] {
   return [
     ...platforms.map((match) => createPlatformStep(search, match, false)),
-    ...(page === null ? [] : [createLinksStep(search, page.declared, DECLARED_MAX)]),
+    createLinksStep(search, declared, DECLARED_MAX),
   ];
 }
 

@@ -1,4 +1,11 @@
-import { type HtmlPage, isRefusal, type PlatformMatch, detectPlatforms } from '@reader/feeds';
+import {
+  detectPlatforms,
+  type FeedCandidate,
+  type HtmlPage,
+  isRefusal,
+  listHeaderFeeds,
+  type PlatformMatch,
+} from '@reader/feeds';
 import type { FetchResponse } from '@reader/safe-fetch';
 import type { FoundFeed } from './feed-search';
 
@@ -9,6 +16,8 @@ export interface PageProbe {
   readonly refused: boolean;
   /** Null when the response is no HTML page. */
   readonly page: HtmlPage | null;
+  /** Feeds that the page declares, best first, then those that only its header `Link` does. */
+  readonly declared: readonly FeedCandidate[];
   /** Most certain first. */
   readonly platforms: readonly PlatformMatch[];
 }
@@ -21,11 +30,13 @@ export function buildPageProbe(answer: FetchResponse, typed: string, page: HtmlP
   const { url, headers } = answer;
   const { canonical = null, generator = null, markup = '', declared = [] } = page ?? {};
   const addresses = [...new Set([url, typed])];
+  const isUndeclared = (feed: FeedCandidate) => declared.every((each) => each.url !== feed.url);
   return {
     answer,
     // A page that declares a feed is no challenge page, even if its text mentions challenges.
     refused: isRefusal(answer) && declared.length === 0,
     page,
+    declared: [...declared, ...listHeaderFeeds(headers.get('link'), url).filter(isUndeclared)],
     platforms: detectPlatforms({ addresses, canonical, headers, generator, markup }),
   };
 }
