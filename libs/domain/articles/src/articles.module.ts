@@ -14,35 +14,22 @@ import { ArticleReader } from './query/article-reader';
 import { CountersQueries } from './query/counters.queries';
 import { TriageService } from './triage/triage.service';
 
-@Module({
-  imports: [OutboxModule, SourcesModule],
-  providers: [
-    ArticlesQueries,
-    ArticleRepository,
-    PurgedArticlesRepository,
-    RemovedArticlesRepository,
-    ReplacedContentsRepository,
-    TriageService,
-    RemovedSourceHandler,
-    ListingService,
-    ArticleReader,
-    CountersQueries,
-    OperationsRepository,
-    OperationsService,
-  ],
-  exports: [
-    ArticlesQueries,
-    ArticleRepository,
-    ArticleReader,
-    ListingService,
-    OperationsRepository,
-    OperationsService,
-    PurgedArticlesRepository,
-    RemovedArticlesRepository,
-    ReplacedContentsRepository,
-    TriageService,
-  ],
-})
+const PROVIDERS = [
+  ArticlesQueries,
+  ArticleRepository,
+  PurgedArticlesRepository,
+  RemovedArticlesRepository,
+  ReplacedContentsRepository,
+  TriageService,
+  RemovedSourceHandler,
+  ListingService,
+  ArticleReader,
+  CountersQueries,
+  OperationsRepository,
+  OperationsService,
+];
+
+@Module({ imports: [OutboxModule, SourcesModule], providers: PROVIDERS, exports: PROVIDERS })
 export class ArticlesModule implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,

@@ -38,11 +38,5 @@ export { PLAN_INDEXES, planFor, type QueryPlan } from './query/query-plan';
 export { buildIdsSql } from './query/statements';
 export { ArticleReader, type QueryExplanation } from './query/article-reader';
 export type { ImportedState } from './triage/import-triage.repository';
-export {
-  type BulkUpdateResult,
-  TriageService,
-  WORKFLOW_STATUSES,
-  type WorkflowStatus,
-} from './triage/triage.service';
-export { MarkedView } from './triage/triage.dto';
-export { TriageView } from './triage/triage-events.dto';
+export { TriageService, WORKFLOW_STATUSES, type WorkflowStatus } from './triage/triage.service';
+export { MarkedView, TriageView } from './triage/triage.dto';

@@ -36,7 +36,14 @@ function listItems({ article_ids: ids, versions, ...state }: EqualChanges): Chan
   return ids.map((article_id, place) => ({ article_id, ...state, version: versions[place] ?? 0 }));
 }
 
-/** @param payload written by the triggers `…announce…` on sources and articles; null: too many audiences */
-export function parseAudiences(payload: string): readonly Audience[] | null {
-  return (JSON.parse(payload) as { readonly audiences: readonly Audience[] | null }).audiences;
+/**
+ * @param payloads written by the triggers `…announce…` on sources and articles; empty when notifications may
+ * have been lost
+ * @returns null when the audiences are unknown, because they are too many or were lost
+ */
+export function parseAudiences(payloads: readonly string[]): readonly Audience[] | null {
+  const lists = payloads.map((payload) =>
+    payload === '' ? null : (JSON.parse(payload) as { audiences: readonly Audience[] | null }).audiences,
+  );
+  return lists.every((list) => list !== null) ? lists.flat() : null;
 }

@@ -7,7 +7,7 @@ import {
 import { SessionWatch, type User } from '@reader/accounts';
 import { Listener } from '@reader/database';
 import type { Request, Response } from 'express';
-import { type Audience, parseTriageAnnouncement, type TriageAnnouncement } from './announcement';
+import { parseAudiences, parseTriageAnnouncement } from './announcement';
 import type { ChangedArticlesView, ChangedSourcesView, ReloadView } from './changes.view';
 import { ChangesQueries } from './changes.queries';
 import { ChangeStream } from './change-stream';
@@ -30,7 +30,7 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
   private readonly log = new Logger(ChangeStreams.name);
   /** Streams by user id, oldest first. */
   private readonly byUser = new Map<number, Set<ChangeStream>>();
-  private readonly sourceChanges = new SourceChangeBatcher((audiences) => this.sendSources(audiences));
+  private readonly sourceChanges = new SourceChangeBatcher((payloads) => this.sendSources(payloads));
 
   constructor(
     private readonly listener: Listener,
@@ -81,10 +81,11 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Sends each user the number of new articles; 0 if it is unknown. */
-  private async sendSources(audiences: readonly Audience[] | null): Promise<void> {
+  private async sendSources(payloads: readonly string[]): Promise<void> {
     const userIds = [...this.byUser.keys()];
     let counts = new Map(userIds.map((id) => [id, 0]));
     try {
+      const audiences = parseAudiences(payloads);
       if (audiences !== null) counts = await this.queries.countArticlesByUser(userIds, audiences);
     } catch (error) {
       // An unnecessary reload is better than a missed one.
@@ -96,13 +97,12 @@ export class ChangeStreams implements OnApplicationBootstrap, BeforeApplicationS
 
   private handleTriage(payload: string): void {
     // Empty payload: the connection was lost, so announcements may have been missed.
-    if (payload === '')
+    if (payload === '') {
       for (const userId of this.byUser.keys())
         this.send(userId, 'reload', { origin: null, reason: 'missed' } satisfies ReloadView);
-    else this.sendTriage(parseTriageAnnouncement(payload));
-  }
-
-  private sendTriage({ user_id: userId, origin, items }: TriageAnnouncement): void {
+      return;
+    }
+    const { user_id: userId, origin, items } = parseTriageAnnouncement(payload);
     if (items === null) this.send(userId, 'reload', { origin, reason: 'bulk' } satisfies ReloadView);
     else this.send(userId, 'articles', { origin, items } satisfies ChangedArticlesView);
   }

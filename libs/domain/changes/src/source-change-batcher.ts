@@ -1,23 +1,17 @@
-import { type Audience, parseAudiences } from './announcement';
-
 /** Minimum time between two `sources` events to a user; a run announces every batch that it stores. */
 const SEND_EVERY_MS = 1_000;
 
 /** Collects source notifications and sends them once a second, with one query for all users. */
 export class SourceChangeBatcher {
-  private audiences: Audience[] = [];
-  private hasUnknownAudience = false;
+  private readonly payloads: string[] = [];
   private timer: NodeJS.Timeout | null = null;
   private sentAt = -Infinity;
 
-  /** @param send notifies the users who see one of the audiences; null when these are unknown. Never fails */
-  constructor(private readonly send: (audiences: readonly Audience[] | null) => Promise<void>) {}
+  /** @param send notifies the users whom the notifications concern. Never fails */
+  constructor(private readonly send: (payloads: readonly string[]) => Promise<void>) {}
 
-  /** @param payload of a notification; empty when notifications may have been lost */
   add(payload: string): void {
-    const audiences = payload === '' ? null : parseAudiences(payload);
-    if (audiences === null) this.hasUnknownAudience = true;
-    else this.audiences.push(...audiences);
+    this.payloads.push(payload);
     this.schedule();
   }
 
@@ -26,13 +20,10 @@ export class SourceChangeBatcher {
   }
 
   private async flush(): Promise<void> {
-    const audiences = this.hasUnknownAudience ? null : this.audiences;
-    this.audiences = [];
-    this.hasUnknownAudience = false;
-    await this.send(audiences);
+    await this.send(this.payloads.splice(0));
     this.sentAt = performance.now();
     this.timer = null;
-    if (this.audiences.length > 0 || this.hasUnknownAudience) this.schedule();
+    if (this.payloads.length > 0) this.schedule();
   }
 
   private schedule(): void {

@@ -34,7 +34,7 @@ export class ReadingListService {
     return this.database.withUserLock(LOCK, user, async (tx) => {
       const known = await this.queries.findByArticle(user, id, tx);
       if (known !== null) return { item: known, isNew: false };
-      if ((await this.articles.countReadable(user, [id], tx)) === 0) throwNotFound('article');
+      await this.articles.requireReadable(user, [id], tx);
       const items = await this.queries.listRanked(user, tx);
       if (items.length >= ITEMS_MAX)
         throw new LimitReached(ITEMS_MAX, `The reading list has ${ITEMS_MAX} articles: remove one first.`);

@@ -274,11 +274,7 @@ describe('limits of rules', () => {
       source_ids: null,
     });
     const broken = { ...good(3), conditions: null as never };
-    const owners = [
-      { user_id: 1, rules: [good(1)] },
-      { user_id: 2, rules: [good(2), broken, good(4)] },
-      { user_id: 3, rules: [good(5)] },
-    ];
+    const owners = [[good(1)], [good(2), broken, good(4)], [good(5)]];
     const results = await app.app.get(RuleThreads).match('screen', { articles, owners, budgetMs: 10_000 });
     expect(results.map(({ rule_id: id, problem }) => [id, problem?.code ?? null])).toEqual([
       [1, null],

@@ -16,8 +16,6 @@ import { CreateTag, TaggedFilter, UpdateTag } from './tags.dto';
 import { TagsQueries } from './tags.queries';
 import { TagsService } from './tags.service';
 
-const toTagView = (tag: TagView): TagView => tag;
-
 @ApiTags('tags')
 @Controller('api/tags')
 export class TagsController {
@@ -30,7 +28,7 @@ export class TagsController {
   @Get()
   @ApiCollection(TagView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<TagView>> {
-    return toCollection(page, await this.queries.listFor(user, page), toTagView);
+    return toCollection(page, await this.queries.listFor(user, page), (tag) => tag);
   }
 
   @Post()

@@ -6,21 +6,6 @@ import { type Sql, sql } from '@reader/database';
 export const TAGS_MAX = 500;
 export const TAGS_PER_ARTICLE_MAX = 50;
 
-export interface NewTag {
-  readonly name: string;
-  readonly key: string;
-  readonly color: string;
-}
-
-/** Returns no row when the user already has TAGS_MAX tags. */
-export function buildInsertTagSql(user: UserRef, { name, key, color }: NewTag): Sql {
-  return sql`
-    insert into tags (owner_id, name, name_key, color)
-    select ${user.id}::bigint, ${name}::text, ${key}::text, ${color}::text
-    where (select count(*) from tags where owner_id = ${user.id}) < ${TAGS_MAX}
-    returning tag_id`;
-}
-
 /** Attaches the tag to those articles that the user may read and that have room for another tag. */
 export function buildAttachTagSql(user: UserRef, tagId: number, articleIds: readonly number[]): Sql {
   return sql`

@@ -3,7 +3,7 @@ import { ArticlesQueries } from '@reader/articles';
 import { Database, onUniqueViolation, sql, type Transaction } from '@reader/database';
 import { AlreadyExists, type PageResult, throwNotFound, type PageQuery } from '@reader/http';
 import { LimitReached, type User, type UserRef } from '@reader/accounts';
-import { buildAttachTagSql, buildInsertTagSql, TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './tags.repository';
+import { buildAttachTagSql, TAGS_MAX, TAGS_PER_ARTICLE_MAX } from './tags.repository';
 import { pickColor } from './tag-color';
 import { toNameKey, normalizeName } from './tag-name';
 import type { TagView } from './tag.view';
@@ -30,18 +30,16 @@ export class TagsService {
   }
 
   create(user: UserRef, input: CreateTag): Promise<TagView> {
-    return this.database.withUserLock(LOCK, user, async (tx) =>
-      this.get(user, await this.insert(user, input, tx), tx),
-    );
+    return this.database.withUserLock(LOCK, user, async (tx) => {
+      const existingId = await findIdByName(tx, user, input.name);
+      if (existingId !== null) throw createDuplicateError(input.name, existingId);
+      return this.get(user, await insert(tx, user, input), tx);
+    });
   }
 
   /** Creates the tag unless the user has one of this name. Returns the id of either. */
   createUnlessNamed(user: UserRef, input: CreateTag): Promise<number> {
-    return this.database.withUserLock(
-      LOCK,
-      user,
-      async (tx) => (await findIdByName(tx, user, input.name)) ?? this.insert(user, input, tx),
-    );
+    return this.database.withUserLock(LOCK, user, (tx) => findOrCreate(tx, user, input));
   }
 
   async update(user: UserRef, tagId: number, { name, color }: UpdateTag): Promise<TagView> {
@@ -65,14 +63,21 @@ export class TagsService {
   }
 
   async listForArticle(user: User, articleId: number, page: PageQuery): Promise<PageResult<TagView>> {
-    await this.ensureReadable(user, articleId);
+    await this.articles.requireReadable(user, [articleId]);
     return this.tags.listForArticle(user, articleId, page);
   }
 
-  attach(user: User, articleId: number, input: AttachTag): Promise<{ tag: TagView; isNew: boolean }> {
+  attach(
+    user: User,
+    articleId: number,
+    { tag_id: givenId, name = '' }: AttachTag,
+  ): Promise<{ tag: TagView; isNew: boolean }> {
     return this.database.withUserLock(LOCK, user, async (tx) => {
-      await this.ensureReadable(user, articleId, tx);
-      const tagId = await this.findOrCreate(user, input, tx);
+      await this.articles.requireReadable(user, [articleId], tx);
+      const tagId =
+        givenId === undefined
+          ? await findOrCreate(tx, user, { name })
+          : (await this.get(user, givenId, tx)).tag_id;
       const isNew = (await tx.run(buildAttachTagSql(user, tagId, [articleId]))) > 0;
       if (!isNew && !(await isAttached(tx, tagId, articleId)))
         throw new LimitReached(
@@ -85,7 +90,7 @@ export class TagsService {
 
   /** Idempotent: succeeds when the article does not carry the tag. */
   async detach(user: User, articleId: number, tagId: number): Promise<void> {
-    await this.ensureReadable(user, articleId);
+    await this.articles.requireReadable(user, [articleId]);
     await this.get(user, tagId);
     await this.database.run(
       sql`delete from article_tags where tag_id = ${tagId} and article_id = ${articleId}`,
@@ -104,10 +109,8 @@ export class TagsService {
     articleIds: readonly number[],
     tx?: Transaction,
   ): Promise<number> {
-    return this.attachAll(user, (lockedTx) => this.findOrCreateByName(user, tagName, lockedTx), {
-      articleIds,
-      tx,
-    });
+    const findTag = (lockedTx: Transaction) => findOrCreate(lockedTx, user, { name: tagName });
+    return this.attachAll(user, findTag, { articleIds, tx });
   }
 
   /**
@@ -115,7 +118,7 @@ export class TagsService {
    * @throws LimitReached when that tag must be created and the user has TAGS_MAX tags
    */
   highlightMany(user: UserRef, articleIds: readonly number[], tx?: Transaction): Promise<number> {
-    return this.attachAll(user, (lockedTx) => this.findOrCreateImportant(user, lockedTx), { articleIds, tx });
+    return this.attachAll(user, (lockedTx) => findOrCreateImportant(lockedTx, user), { articleIds, tx });
   }
 
   private attachAll(
@@ -131,45 +134,33 @@ export class TagsService {
       tx,
     );
   }
+}
 
-  /** Takes an existing tag named “Important” before it creates one. */
-  private async findOrCreateImportant(user: UserRef, tx: Transaction): Promise<number> {
-    const existing = await tx.queryOne<{ tag_id: number }>(
-      sql`select tag_id from tags where owner_id = ${user.id} and important`,
-    );
-    if (existing !== null) return existing.tag_id;
-    const tagId = await this.findOrCreateByName(user, IMPORTANT, tx);
-    await tx.run(sql`update tags set important = true where tag_id = ${tagId}`);
-    return tagId;
-  }
+/** Takes an existing tag named “Important” before it creates one. */
+async function findOrCreateImportant(tx: Transaction, user: UserRef): Promise<number> {
+  const existing = await tx.queryOne<{ tag_id: number }>(
+    sql`select tag_id from tags where owner_id = ${user.id} and important`,
+  );
+  if (existing !== null) return existing.tag_id;
+  const tagId = await findOrCreate(tx, user, { name: IMPORTANT });
+  await tx.run(sql`update tags set important = true where tag_id = ${tagId}`);
+  return tagId;
+}
 
-  private async findOrCreate(
-    user: UserRef,
-    { tag_id: id, name }: AttachTag,
-    tx: Transaction,
-  ): Promise<number> {
-    if (id === undefined) return this.findOrCreateByName(user, name ?? '', tx);
-    return (await this.get(user, id, tx)).tag_id;
-  }
+const findOrCreate = async (tx: Transaction, user: UserRef, input: CreateTag): Promise<number> =>
+  (await findIdByName(tx, user, input.name)) ?? insert(tx, user, input);
 
-  private async findOrCreateByName(user: UserRef, name: string, tx: Transaction): Promise<number> {
-    return (await findIdByName(tx, user, name)) ?? (await this.insert(user, { name }, tx));
-  }
-
-  private async insert(user: UserRef, { name, color }: CreateTag, tx: Transaction): Promise<number> {
-    const existingId = await findIdByName(tx, user, name);
-    if (existingId !== null) throw createDuplicateError(name, existingId);
-    const key = toNameKey(name);
-    const tag = { name: normalizeName(name), key, color: color ?? pickColor(key) };
-    const inserted = await tx.queryOne<{ tag_id: number }>(buildInsertTagSql(user, tag));
-    if (inserted === null)
-      throw new LimitReached(TAGS_MAX, `You have ${TAGS_MAX} tags: delete one that you no longer use first.`);
-    return inserted.tag_id;
-  }
-
-  private async ensureReadable(user: User, articleId: number, tx?: Transaction): Promise<void> {
-    if ((await this.articles.countReadable(user, [articleId], tx)) === 0) throwNotFound('article');
-  }
+/** Inserts nothing when the user already has TAGS_MAX tags. */
+async function insert(tx: Transaction, user: UserRef, { name, color }: CreateTag): Promise<number> {
+  const key = toNameKey(name);
+  const inserted = await tx.queryOne<{ tag_id: number }>(sql`
+    insert into tags (owner_id, name, name_key, color)
+    select ${user.id}::bigint, ${normalizeName(name)}::text, ${key}::text, ${color ?? pickColor(key)}::text
+    where (select count(*) from tags where owner_id = ${user.id}) < ${TAGS_MAX}
+    returning tag_id`);
+  if (inserted === null)
+    throw new LimitReached(TAGS_MAX, `You have ${TAGS_MAX} tags: delete one that you no longer use first.`);
+  return inserted.tag_id;
 }
 
 async function findIdByName(tx: Transaction, user: UserRef, name: string): Promise<number | null> {

@@ -31,13 +31,11 @@ export function buildEntriesSql(batch: readonly SourceEntries[]): Sql {
       enclosures, word_count, published_at, undated_at, html, page_key, place))`;
 }
 
-const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
-
 /** Joins JSON lists into one by their bytes, without parsing them. */
 function joinEntries(batch: readonly SourceEntries[]): Buffer {
   const pieces = batch.flatMap(({ entries: { json } }, index) => [
-    index === 0 ? OPEN : COMMA,
+    Buffer.from(index === 0 ? '[' : ','),
     json.subarray(1, -1),
   ]);
-  return Buffer.concat([...pieces, CLOSE]);
+  return Buffer.concat([...pieces, Buffer.from(']')]);
 }

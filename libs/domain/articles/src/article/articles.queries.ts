@@ -1,35 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
-import { Database, type SqlExecutor, type Sql, sql } from '@reader/database';
+import { Database, type SqlExecutor, sql } from '@reader/database';
+import { throwNotFound } from '@reader/http';
 import type { ArticleView, WholeArticleView } from './article.view';
 import { buildArticleColumnsSql, buildArticleJoinsSql, buildOwnColumnsSql } from './article-row';
 import { buildReadableSql } from './readable.queries';
 import { buildMembershipSql, selectSharedStorySql } from './story.queries';
-
-/**
- * Selects an article as `change` leaves it, in the same statement. A statement reads rows as they were before
- * it, so the values that `change` returns (state, read, starred, status, version) take precedence.
- * @param record the user's record, for when nothing changes
- * @param announcement of the CTE `changed`
- */
-export const buildChangedArticleSql = (
-  user: User,
-  id: number,
-  { change, record, announcement }: { readonly [part in 'change' | 'record' | 'announcement']: Sql },
-): Sql => sql`
-  with changed as (${change}),
-  announced as (${announcement})
-  select ${buildArticleColumnsSql(user)}
-  from articles a
-  join sources s on s.source_id = a.source_id
-  left join changed c on true
-  cross join ${record} o
-  cross join (select count(*) from announced) n
-  cross join lateral (
-    select coalesce(c.state, o.state) as state, coalesce(c.read, o.read) as read,
-           coalesce(c.starred, o.starred) as starred, coalesce(c.status, o.status) as status,
-           coalesce(c.version, o.version) as version) t
-  where a.article_id = ${id} and ${buildReadableSql(user)}`;
 
 @Injectable()
 export class ArticlesQueries {
@@ -82,18 +58,16 @@ export class ArticlesQueries {
     );
   }
 
-  /** How many of the articles the user may read. */
-  countReadable(
+  /** @param ids without duplicates @throws NotFound unless the user may read all of the articles */
+  async requireReadable(
     user: UserRef,
     ids: readonly number[],
     queries: SqlExecutor = this.database,
-  ): Promise<number> {
-    return queries.count(
-      sql`
+  ): Promise<void> {
+    const query = sql`
       select count(*) as n from articles a join sources s on s.source_id = a.source_id
-      where a.article_id = any(${ids}::bigint[]) and ${buildReadableSql(user)}`.toPrepared(
-        'articles.count_readable',
-      ),
-    );
+      where a.article_id = any(${ids}::bigint[]) and ${buildReadableSql(user)}`;
+    const readable = await queries.count(query.toPrepared('articles.count_readable'));
+    if (readable < ids.length) throwNotFound('article');
   }
 }

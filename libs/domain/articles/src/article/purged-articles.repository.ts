@@ -23,7 +23,7 @@ export class PurgedArticlesRepository {
     await tx.query(sql`
       select 1 from articles where article_id = any(${articleIds}::bigint[])
       order by article_id for update`);
-    const row = await tx.queryOne<{ deleted: number }>(sql`
+    return tx.count(sql`
       with gone as (
         delete from articles a
         where a.article_id = any(${articleIds}::bigint[]) and not ${buildRetainedByAnyoneSql()}
@@ -33,8 +33,7 @@ export class PurgedArticlesRepository {
         select g.source_id, g.guid_hash from gone g join sources s on s.source_id = g.source_id
         where s.type <> 'saved'
         on conflict (source_id, guid_hash) do update set seen_at = now())
-      select count(*) as deleted from gone`);
-    return row?.deleted ?? 0;
+      select count(*) as n from gone`);
   }
 
   /** Deletes the records of purged entries that their feed has dropped: they cannot come back. */

@@ -15,12 +15,6 @@ export interface ContentReplacement {
   readonly html: string;
 }
 
-interface TakenRow extends Omit<ContentReplacement, 'before'> {
-  readonly old_title: string;
-  readonly old_html: string;
-  readonly replaced_at: Date;
-}
-
 /**
  * Copies the titles and contents that the statement of `ArticleRepository.store` replaces: a statement reads
  * rows as they were before it. `changed` and `entry` are CTEs of that statement.
@@ -38,28 +32,25 @@ export const buildReplacedInsertSql = (): Sql => sql`
 export class ReplacedContentsRepository {
   /** Removes and returns what was replaced of these articles; locks the articles, in ascending order. */
   async take(tx: Transaction, articleIds: readonly number[]): Promise<ContentReplacement[]> {
-    const rows = await tx.query<TakenRow>(sql`
+    const rows = await tx.query<ContentReplacement>(sql`
       with article as materialized (
         select article_id, title, ingested_at from articles where article_id = any(${articleIds}::bigint[])
         order by article_id for no key update),
       taken as (
         delete from replaced_contents where article_id in (select article_id from article) returning *)
-      select a.article_id, a.ingested_at, a.title, coalesce(c.html, '') as html,
-             t.title as old_title, t.html as old_html, t.replaced_at
-      from taken t join article a on a.article_id = t.article_id
+      select a.article_id, a.ingested_at, t.before, a.title, coalesce(c.html, '') as html
+      from (select article_id, json_agg(json_build_object('title', title, 'html', html,
+                                        'replaced_at', replaced_at) order by replaced_id) as before
+            from taken group by article_id) t
+      join article a on a.article_id = t.article_id
       left join article_contents c on c.article_id = t.article_id
-      order by t.article_id, t.replaced_id`);
-    return [...Map.groupBy(rows, ({ article_id: id }) => id).values()].map(toReplacement);
+      order by t.article_id`);
+    return rows.map(({ before, ...row }) => ({ ...row, before: before.map(parseTime) }));
   }
 }
 
-function toReplacement(rows: readonly TakenRow[]): ContentReplacement {
-  const [first] = rows as readonly [TakenRow];
-  const { article_id, ingested_at, title, html } = first;
-  const before = rows.map(({ old_title, old_html, replaced_at }) => ({
-    title: old_title,
-    html: old_html,
-    replaced_at,
-  }));
-  return { article_id, ingested_at, before, title, html };
-}
+/** JSON has no times: they arrive as text. */
+const parseTime = <T extends { readonly replaced_at: Date | string }>(content: T) => ({
+  ...content,
+  replaced_at: new Date(content.replaced_at),
+});

@@ -77,13 +77,12 @@ export class OperationsRepository {
       await tx.run(sql`
         insert into operation_additions (operation_id, tag_id, article_ids)
         values (${operationId}, ${tagId}, ${articleIds}::bigint[])`);
-    const row = await tx.queryOne<{ article_count: number }>(sql`
+    return tx.count(sql`
       update operations set article_count = (
         select count(*) from (
           select unnest(article_ids) from operation_states where operation_id = ${operationId}
           union select unnest(article_ids) from operation_additions where operation_id = ${operationId}) c)
-      where operation_id = ${operationId} returning article_count`);
-    return row?.article_count ?? 0;
+      where operation_id = ${operationId} returning article_count as n`);
   }
 
   /**

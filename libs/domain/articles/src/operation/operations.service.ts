@@ -4,7 +4,8 @@ import { Database, type Transaction } from '@reader/database';
 import { Conflict, Gone, throwNotFound } from '@reader/http';
 import { Outbox } from '@reader/outbox';
 import type { BulkUpdate } from '../triage/bulk-triage.repository';
-import { type BulkUpdateResult, TriageService } from '../triage/triage.service';
+import type { MarkedView } from '../triage/triage.dto';
+import { TriageService } from '../triage/triage.service';
 import { type OperationAddition, OperationsRepository, UNDO_DAYS } from './operations.repository';
 
 @Injectable()
@@ -21,7 +22,7 @@ export class OperationsService {
     user: UserRef,
     change: BulkUpdate,
     add: (tx: Transaction) => Promise<readonly OperationAddition[]>,
-  ): Promise<BulkUpdateResult> {
+  ): Promise<MarkedView> {
     return this.database.withTransaction(async (tx) => {
       const result = await this.triage.applyBulk(user, change, tx);
       const additions = (await add(tx)).filter(({ articleIds }) => articleIds.length > 0);

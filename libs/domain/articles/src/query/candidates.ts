@@ -180,5 +180,5 @@ export function buildKeysSql(plan: QueryPlan, user: UserRef, query: ArticleQuery
   const selectKeysSql = KEYS_SQL[plan] ?? selectAlongArticlesSql;
   if (query.collapse === 'nothing') return selectKeysSql(user, query);
   const keys = selectKeysSql(user, { ...query, limit: UNCUT_LIMIT, offset: 0 });
-  return buildCollapsedSql(user, { keys, order: buildOrderSql(query), filter: query.filter });
+  return buildCollapsedSql(user, query.filter, sql`(${keys}) a ${buildOrderSql(query)}`);
 }

@@ -12,17 +12,13 @@ import { buildConditionsSql, buildRecordLookupSql } from './conditions';
 /** Instead of the first articles of each source, because a row may be any of them. */
 export const UNCUT_LIMIT = 1_000_000_000;
 
-interface CollapsedKeys {
-  /** Selects article_id and published_at. */
-  readonly keys: Sql;
-  readonly order: Sql;
-  readonly filter: ArticleConditions;
-}
-
-/** `offset 0` sorts first, so that articles are looked at in their order, and only until the page is full. */
-export const buildCollapsedSql = (user: UserRef, { keys, order, filter }: CollapsedKeys): Sql => sql`
+/**
+ * `offset 0` sorts first, so that articles are looked at in their order, and only until the page is full.
+ * @param keys the articles `a` (article_id, published_at) that match, with their `order by`
+ */
+export const buildCollapsedSql = (user: UserRef, filter: ArticleConditions, keys: Sql): Sql => sql`
   select a.article_id, a.published_at from (
-    select a.article_id, a.published_at from (${keys}) a ${order} offset 0) a
+    select a.article_id, a.published_at from ${keys} offset 0) a
   where not ${buildSupersededSql(user, filter)}`;
 
 /** How many articles that match are in the row of another one. Uses the index story_members_shared. */

@@ -97,8 +97,7 @@ export class CountersQueries {
   }
 }
 
-const isCountedKind = (kind: ListKind): kind is CountedKind =>
-  kind === 'all' || kind === 'read' || kind === 'unread';
+const isCountedKind = (kind: ListKind): kind is CountedKind => kind in COUNTER_SQL;
 
 /** Counts the articles themselves: few are marked, and an index finds them. */
 function buildMatchCountSql(user: UserRef, filter: ArticleConditions): Sql {

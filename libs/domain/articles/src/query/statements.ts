@@ -27,7 +27,7 @@ export function buildPageSql(
   const page =
     plan === 'by_published' && query.collapse === 'nothing'
       ? buildWalkedPageSql(user, query, columns)
-      : buildKeyedPageSql(user, query, { columns, keys: buildKeysSql(plan, user, query) });
+      : buildKeyedPageSql(plan, user, query, columns);
   return prepareIfFrequent(`articles.page.${plan}`, query, page);
 }
 
@@ -59,12 +59,8 @@ function buildWalkedPageSql(user: UserRef, query: ArticleQuery, columns: Sql): S
 }
 
 /** Finds the keys of the page first, then reads the columns of its articles only. */
-function buildKeyedPageSql(
-  user: UserRef,
-  query: ArticleQuery,
-  { columns, keys }: { readonly columns: Sql; readonly keys: Sql },
-): Sql {
-  const first = sql`select a.* from (${keys}) a ${buildOrderSql(query)}`;
+function buildKeyedPageSql(plan: QueryPlan, user: UserRef, query: ArticleQuery, columns: Sql): Sql {
+  const first = sql`select a.* from (${buildKeysSql(plan, user, query)}) a ${buildOrderSql(query)}`;
   return sql`
     with page as materialized (${buildLimitSql(query, first)})
     select ${columns} from page p

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User, UserRef } from '@reader/accounts';
 import { buildRawSql, joinConditionsSql, type Sql, sql } from '@reader/database';
-import { NotFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
 import type { TriageEvent } from '@reader/triage';
 import { ArticlesQueries } from '../article/articles.queries';
@@ -26,10 +25,8 @@ export class BulkTriageService {
    */
   async apply(user: User, event: TriageEvent, filter: BulkFilter): Promise<MarkedView> {
     if (filter.source !== undefined) await this.sources.get(user, filter.source);
-    const ids = listReferencedIds(filter);
-    if ((await this.articles.countReadable(user, ids)) !== ids.length) throw new NotFound('article');
-    const selection = buildSelectionSql(user, filter);
-    return this.triage.applyBulk(user, { kind: event, selection });
+    await this.articles.requireReadable(user, listReferencedIds(filter));
+    return this.triage.applyBulk(user, { kind: event, selection: buildSelectionSql(user, filter) });
   }
 }
 

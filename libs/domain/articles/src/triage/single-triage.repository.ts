@@ -1,7 +1,8 @@
 import type { UserRef } from '@reader/accounts';
 import { buildRawSql, type Sql, sql } from '@reader/database';
+import { buildArticleColumnsSql } from '../article/article-row';
 import { buildReadableSql } from '../article/readable.queries';
-import { buildAnnouncementSql } from './announcement.repository';
+import { announcedColumnsSql, buildAnnouncementSql } from './announcement.repository';
 import { applyChange, isSameTriage, type TriageChange, UNTOUCHED } from '@reader/triage';
 import { buildNextTriageSql, NEXT_VERSION_SQL } from './triage-sql';
 
@@ -43,7 +44,7 @@ export const isRecordMade = (event: TriageChange): boolean =>
   !isSameTriage(applyChange(UNTOUCHED, event), UNTOUCHED);
 
 /** The user's record `t`, read after waiting for bulk updates; its columns are null when it is missing. */
-export const buildTriageRecordSql = (user: UserRef, articleId: number): Sql =>
+const buildTriageRecordSql = (user: UserRef, articleId: number): Sql =>
   sql`read_triage_record(${user.id}::bigint, ${articleId}::bigint)`;
 
 /**
@@ -99,6 +100,26 @@ export const buildDeletedSql = (user: UserRef): Sql => sql`
     select r.article_id, ${UNTOUCHED.state}::text as state, ${UNTOUCHED.read}::boolean as read,
            ${UNTOUCHED.starred}::boolean as starred, 'inbox' as status, d.version
     from removed r cross join recorded d)`;
+
+/**
+ * Makes the change, announces it, and selects the article as the change leaves it, in one statement. A
+ * statement reads rows as they were before it, so the values that the change returns take precedence over the
+ * user's record.
+ */
+export const buildChangedArticleSql = (user: UserRef, articleId: number, change: Sql): Sql => sql`
+  with changed as (${change} returning ${announcedColumnsSql}),
+  announced as (${buildAnnouncementSql(user)})
+  select ${buildArticleColumnsSql(user)}
+  from articles a
+  join sources s on s.source_id = a.source_id
+  left join changed c on true
+  cross join ${buildTriageRecordSql(user, articleId)} o
+  cross join (select count(*) from announced) n
+  cross join lateral (
+    select coalesce(c.state, o.state) as state, coalesce(c.read, o.read) as read,
+           coalesce(c.starred, o.starred) as starred, coalesce(c.status, o.status) as status,
+           coalesce(c.version, o.version) as version) t
+  where a.article_id = ${articleId} and ${buildReadableSql(user)}`;
 
 /** Deletes the record of one article if it equals a missing one. */
 export function buildDeleteUntouchedSql(user: UserRef, articleId: number): Sql {

@@ -3,8 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
 import { CurrentUser, ParseIdPipe } from '@reader/http';
 import { BulkTriageService } from './bulk-triage.service';
-import { MarkedView } from './triage.dto';
-import { ArticleEvents, BulkEvent, listEvents, toTriageView, TriageView } from './triage-events.dto';
+import { ArticleEvents, BulkEvent, listEvents, MarkedView, toTriageView, TriageView } from './triage.dto';
 import { TriageService } from './triage.service';
 
 /** Triage by event, of one article or of many. The routes by field are in TriageController. */

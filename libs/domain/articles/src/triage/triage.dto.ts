@@ -1,11 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, Length } from 'class-validator';
-import { ifGiven, Instant, IsId } from '@reader/http';
-import { TRIAGE_STATES, type TriageState } from '@reader/triage';
+import { createFieldProblem, ifGiven, Instant, IsId } from '@reader/http';
+import { TRIAGE_EVENTS, TRIAGE_STATES, type TriageEvent, type TriageState } from '@reader/triage';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsString, Length } from 'class-validator';
+import { type ArticleView, VERSION } from '../article/article.view';
 import { WORKFLOW_STATUSES, type WorkflowStatus } from './triage.service';
 
 /** Enough for a batch of sync clients; for more, filter by source or category. */
 export const ARTICLE_IDS_MAX = 10_000;
+
+/** Events in one request: enough to lead from any state to any other. */
+const EVENTS_MAX = 8;
 
 export class SetState {
   @ApiProperty({ enum: TRIAGE_STATES })
@@ -31,6 +35,29 @@ export class SetLater {
   @ifGiven
   @IsBoolean()
   later?: boolean;
+}
+
+/** One event, or several that are applied in order. */
+export class ArticleEvents {
+  @ApiPropertyOptional({ enum: TRIAGE_EVENTS })
+  @ifGiven
+  @IsIn(TRIAGE_EVENTS)
+  event?: TriageEvent;
+
+  @ApiPropertyOptional({ enum: TRIAGE_EVENTS, isArray: true, minItems: 1, maxItems: EVENTS_MAX })
+  @ifGiven
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(EVENTS_MAX)
+  @IsIn(TRIAGE_EVENTS, { each: true })
+  events?: TriageEvent[];
+}
+
+/** @throws a 422 unless exactly one of `event` and `events` is given */
+export function listEvents({ event, events }: ArticleEvents): readonly TriageEvent[] {
+  if (event !== undefined && events === undefined) return [event];
+  if (event === undefined && events !== undefined) return events;
+  throw createFieldProblem('event', 'Give either `event` or `events`.');
 }
 
 /** Selects the articles of a bulk update: those that match every field given; without fields, all. */
@@ -101,6 +128,13 @@ export class BulkFilter {
 export class MarkRead extends BulkFilter {}
 export class Archive extends BulkFilter {}
 
+/** An event for every article that the filter selects. */
+export class BulkEvent extends BulkFilter {
+  @ApiProperty({ enum: TRIAGE_EVENTS })
+  @IsIn(TRIAGE_EVENTS)
+  event!: TriageEvent;
+}
+
 export class MarkedView {
   @ApiProperty({ type: 'integer', description: 'Number of changed articles.' }) readonly updated!: number;
   @ApiProperty({
@@ -109,4 +143,16 @@ export class MarkedView {
     description: 'For undo; null if nothing changed.',
   })
   readonly operation_id!: number | null;
+}
+
+export class TriageView {
+  @ApiProperty({ type: 'integer' }) readonly article_id!: number;
+  @ApiProperty({ enum: TRIAGE_STATES }) readonly state!: TriageState;
+  @ApiProperty() readonly read!: boolean;
+  @ApiProperty() readonly starred!: boolean;
+  @ApiProperty({ type: 'integer', description: VERSION }) readonly version!: number;
+}
+
+export function toTriageView({ article_id, state, read, starred, version }: ArticleView): TriageView {
+  return { article_id, state, read, starred, version };
 }

@@ -4,13 +4,12 @@ import { KeyedLimiter } from '@reader/concurrency';
 import { Database, type Sql, sql, type Transaction } from '@reader/database';
 import { throwNotFound } from '@reader/http';
 import type { ArticleView } from '../article/article.view';
-import { buildChangedArticleSql } from '../article/articles.queries';
-import { announcedColumnsSql, buildAnnouncedSql, buildAnnouncementSql } from './announcement.repository';
+import { buildAnnouncedSql } from './announcement.repository';
 import {
   buildApplyToOneSql,
+  buildChangedArticleSql,
   buildDeleteUntouchedSql,
   buildSetStatusSql,
-  buildTriageRecordSql,
 } from './single-triage.repository';
 import {
   type AppliedChange,
@@ -20,6 +19,7 @@ import {
   buildRestoreSql,
 } from './bulk-triage.repository';
 import type { TriageChange } from '@reader/triage';
+import type { MarkedView } from './triage.dto';
 import { buildImportStatesSql, type ImportedState } from './import-triage.repository';
 
 export const WORKFLOW_STATUSES = ['inbox', 'in_progress', 'done'] as const;
@@ -30,12 +30,6 @@ export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number];
  * in the database, each with a connection; a pool has twelve.
  */
 const CHANGES_AT_ONCE_MAX = 4;
-
-/** Result of a bulk update; without an operation nothing changed. */
-export interface BulkUpdateResult {
-  readonly updated: number;
-  readonly operation_id: number | null;
-}
 
 /**
  * The only writer of `article_states`, for web, sync and digest links. Each change is one statement, whether
@@ -62,16 +56,23 @@ export class TriageService {
     await this.changes.run(user.id, () => this.database.run(statement));
   }
 
-  /** Applies the event. @returns the article afterwards. @throws NotFound when the user sees no such one */
+  /**
+   * Applies the event. If the user wants it, a reading marks the other articles of the story as read, as an
+   * operation that can be undone.
+   * @returns the article afterwards @throws NotFound when the user sees no such one
+   */
   async change(user: User, event: TriageChange, articleId: number): Promise<ArticleView> {
     const article = await this.runChange(user, articleId, buildApplyToOneSql(user, event, articleId));
-    if (user.settings.mark_story_read && article.story && article.read && isReading(event))
-      await this.markOthersRead(user, articleId, article.story.article_ids);
+    if (user.settings.mark_story_read && article.story && article.read && isReading(event)) {
+      const others = article.story.article_ids.filter((id) => id !== articleId);
+      const selection = sql`a.article_id = any(${others}::bigint[])`;
+      await this.applyBulk(user, { kind: 'mark_read', selection });
+    }
     return article;
   }
 
   /** Same as `apply`, as an operation that can be undone. */
-  applyBulk(user: UserRef, change: BulkUpdate, tx?: Transaction): Promise<BulkUpdateResult> {
+  applyBulk(user: UserRef, change: BulkUpdate, tx?: Transaction): Promise<MarkedView> {
     return this.write(user, buildJournaledSql(user, change), tx);
   }
 
@@ -95,22 +96,8 @@ export class TriageService {
     return this.runChange(user, articleId, buildSetStatusSql(user, status, articleId));
   }
 
-  /** Marks the other articles of the story as read, as an operation that can be undone. */
-  private async markOthersRead(user: User, articleId: number, storyIds: readonly number[]): Promise<void> {
-    const others = storyIds.filter((id) => id !== articleId);
-    await this.applyBulk(user, {
-      kind: 'mark_read',
-      selection: sql`a.article_id = any(${others}::bigint[])`,
-    });
-  }
-
   private async runChange(user: User, articleId: number, statement: Sql): Promise<ArticleView> {
-    const parts = {
-      change: sql`${statement} returning ${announcedColumnsSql}`,
-      record: buildTriageRecordSql(user, articleId),
-      announcement: buildAnnouncementSql(user),
-    };
-    const query = buildChangedArticleSql(user, articleId, parts).toPrepared('triage.change');
+    const query = buildChangedArticleSql(user, articleId, statement).toPrepared('triage.change');
     const [article] = await this.changes.run(user.id, () => this.database.queryForJson<ArticleView>(query));
     return article ?? throwNotFound('article');
   }
@@ -120,8 +107,8 @@ export class TriageService {
    * journals exactly what it changes. Changes of single articles wait for bulk updates, but not for each
    * other.
    */
-  private async write(user: UserRef, statement: Sql, tx?: Transaction): Promise<BulkUpdateResult> {
-    const run = (locked: Transaction) => locked.queryOne<BulkUpdateResult>(statement);
+  private async write(user: UserRef, statement: Sql, tx?: Transaction): Promise<MarkedView> {
+    const run = (locked: Transaction) => locked.queryOne<MarkedView>(statement);
     return (await this.database.withUserLock('triage', user, run, tx)) ?? { updated: 0, operation_id: null };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { type BulkUpdateResult, TriageService } from '@reader/articles';
+import { type MarkedView, TriageService } from '@reader/articles';
 import { sql } from '@reader/database';
 import { BriefingMailer } from '../mail/briefing-mailer';
 import type { BriefingPreviewView } from '../mail/briefing-preview.view';
@@ -22,7 +22,7 @@ export class BriefingActions {
    * the user starred, saved or put on the reading list stays.
    * @throws NotFound; Unavailable
    */
-  async archiveRest(user: User, briefingId: number): Promise<BulkUpdateResult> {
+  async archiveRest(user: User, briefingId: number): Promise<MarkedView> {
     const { period_from: from, period_to: to } = await this.briefings.find(user, briefingId);
     const sections = await this.repository.listSections(briefingId);
     const covered = sections.flatMap(({ article_ids: ids }) => ids);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
 import { ArticlesQueries } from '@reader/articles';
-import { throwNotFound } from '@reader/http';
 import { InterestModels } from '../interest/interest-models';
 import { DismissalsRepository } from './dismissals.repository';
 
@@ -16,14 +15,14 @@ export class DismissalsService {
 
   /** The article is not recommended again, and others like it less. @throws NotFound */
   async dismiss(user: User, articleId: number): Promise<void> {
-    if ((await this.articles.findById(user, articleId)) === null) return throwNotFound('article');
+    await this.articles.requireReadable(user, [articleId]);
     await this.dismissals.add(user, articleId);
     await this.models.compute(user);
   }
 
   /** Undoes `dismiss`. @throws NotFound */
   async restore(user: User, articleId: number): Promise<void> {
-    if ((await this.articles.findById(user, articleId)) === null) return throwNotFound('article');
+    await this.articles.requireReadable(user, [articleId]);
     await this.dismissals.remove(user, articleId);
     await this.models.compute(user);
   }

@@ -3,7 +3,7 @@ import { Database, LeaseLost, sql } from '@reader/database';
 import type { Job, JobContext } from '@reader/scheduler';
 import { DAY_MS } from '@reader/duration';
 import type { MatchResult } from '../matching/match-rules';
-import { RuleMatcher } from '../matching/rule-matcher';
+import { type MatchOptions, removeFormer, RuleMatcher } from '../matching/rule-matcher';
 import { ArticleActions } from './article-actions';
 import { type AgedArticle, type AgingRule, RuleActionsQueries } from './rule-actions.queries';
 
@@ -90,19 +90,15 @@ export class RulesAgingJob implements Job {
   private async match(rule: AgingRule, aged: readonly AgedArticle[]): Promise<MatchResult> {
     const articleIds = aged.map(({ article_id: id }) => id);
     const result = await this.matchOne({ articleIds, rules: [rule] });
-    if (result.problem !== null) return { ...result, article_ids: [] };
-    if (result.article_ids.length === 0) return result;
+    if (result.problem !== null || result.article_ids.length === 0) return { ...result, article_ids: [] };
     // The time of the last test: the ingestion of the article, or the last run.
     const asOf = sql`greatest(${rule.aged_until}::timestamptz, a.ingested_at)`;
-    const former = await this.matchOne({ articleIds: result.article_ids, rules: [rule], asOf });
-    const formerIds = new Set(former.article_ids);
-    const newIds = result.article_ids.filter((id) => !formerIds.has(id));
-    return { ...result, article_ids: former.problem === null ? newIds : [], problem: former.problem };
+    return removeFormer(result, await this.matchOne({ articleIds: result.article_ids, rules: [rule], asOf }));
   }
 
-  private async matchOne(options: Parameters<RuleMatcher['match']>[0]): Promise<MatchResult> {
-    const [result] = await this.matcher.match(options);
-    if (result === undefined) throw new Error('a rule was matched without a result');
-    return result;
+  private async matchOne(options: MatchOptions): Promise<MatchResult> {
+    const [matched] = await this.matcher.match(options);
+    if (matched === undefined) throw new Error('a rule was matched without a result');
+    return matched.result;
   }
 }

@@ -1,12 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql, type Transaction } from '@reader/database';
 import { Outbox } from '@reader/outbox';
+import type { MatchedRule } from '../matching/rule-matcher';
 import type { RuleDefinition } from '../rule/rule';
-import type { RuleRow } from '../rule/rule.view';
 import { enableHandlers } from './enable-handlers';
-import { limitToArticles, type MatchedRule } from './matched-rules';
-import { RuleActionsQueries, type RuleOutcome } from './rule-actions.queries';
+import {
+  type ActiveRule,
+  type ApplicableRule,
+  RuleActionsQueries,
+  type RuleOutcome,
+} from './rule-actions.queries';
 import { type ActionsInput, RuleActions } from './rule-actions';
+
+/** An active rule and the articles that it matched, before its actions run. */
+export type ApplicableMatch = MatchedRule<ApplicableRule>;
 
 /** Match results for a batch of new articles. */
 export interface MatchedBatch {
@@ -14,15 +22,13 @@ export interface MatchedBatch {
   readonly task: string;
   /** Articles still to be processed; `matched` may contain more. */
   readonly articleIds: readonly number[];
-  readonly matched: readonly MatchedRule[];
+  readonly matched: readonly ApplicableMatch[];
 }
-
-type RuleWithResult = { readonly rule: RuleRow } & Pick<MatchedRule, 'result'>;
 
 /** Builds the actions for one user's articles. */
 type BuildInputs = (
   userId: number,
-  matched: readonly MatchedRule[],
+  matched: readonly ApplicableMatch[],
 ) => ActionsInput[] | Promise<ActionsInput[]>;
 
 const FAILED = 'The actions of the rule failed because of an error on the server.';
@@ -55,7 +61,10 @@ export class ArticleActions {
     const outcomes: RuleOutcome[] = [];
     // Every process takes users in the same order, so that two never deadlock.
     for (const [userId, own] of Map.groupBy(matched, ({ rule }) => rule.user_id)) {
-      const current = own.map((each) => limitToArticles(pendingIds, each));
+      const current = own.map(({ rule, result }) => {
+        const pending = result.article_ids.filter((id) => pendingIds.has(id));
+        return { rule, result: { ...result, article_ids: pending } };
+      });
       const isNothingFound = current.every(({ result }) => result.article_ids.length === 0);
       const errors = isNothingFound
         ? NO_ERRORS
@@ -66,7 +75,11 @@ export class ArticleActions {
   }
 
   /** Performs one rule's actions and stores the outcome. @returns how many articles the rule matched */
-  async performRule(tx: Transaction, task: string, { rule, result }: RuleWithResult): Promise<number> {
+  async performRule(
+    tx: Transaction,
+    task: string,
+    { rule, result }: MatchedRule<ActiveRule>,
+  ): Promise<number> {
     const { rule_id, actions } = rule;
     const articleIds = result.article_ids;
     const inputs = articleIds.length > 0 ? [{ rule_id, actions, articleIds }] : [];
@@ -94,8 +107,7 @@ export class ArticleActions {
     await tx.run(sql`savepoint person`);
     try {
       inputs = (await buildInputs()).filter(({ articleIds }) => articleIds.length > 0);
-      const errors =
-        inputs.length === 0 ? NO_ERRORS : await this.ruleActions.perform({ id: userId }, inputs, tx);
+      const errors = await this.ruleActions.perform({ id: userId }, inputs, tx);
       await tx.run(sql`release savepoint person`);
       return errors;
     } catch (error) {
@@ -120,13 +132,11 @@ export class ArticleActions {
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
 /** Most rules match nothing, and then a change of the rule does not matter. */
-const isWithoutEffect = ({ result }: MatchedRule): boolean =>
+const isWithoutEffect = ({ result }: ApplicableMatch): boolean =>
   result.article_ids.length === 0 && result.problem === null;
 
 const hasSameDefinition = (one: RuleDefinition, other: RuleDefinition): boolean =>
-  serializeDefinition(one) === serializeDefinition(other);
-const serializeDefinition = ({ match, conditions, actions }: RuleDefinition): string =>
-  JSON.stringify([match, conditions, actions]);
+  isDeepStrictEqual([one.match, one.conditions, one.actions], [other.match, other.conditions, other.actions]);
 
 const buildInputsFromMatches: BuildInputs = (_, matched) =>
   matched.map(({ rule: { rule_id, actions }, result }) => ({
@@ -135,7 +145,10 @@ const buildInputsFromMatches: BuildInputs = (_, matched) =>
     articleIds: result.article_ids,
   }));
 
-function toOutcome({ rule, result }: RuleWithResult, errors: ReadonlyMap<number, string>): RuleOutcome {
+function toOutcome(
+  { rule, result }: MatchedRule<ActiveRule>,
+  errors: ReadonlyMap<number, string>,
+): RuleOutcome {
   const { problem, article_ids: ids } = result;
   return {
     rule_id: rule.rule_id,

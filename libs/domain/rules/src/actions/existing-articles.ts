@@ -5,7 +5,7 @@ import type { PageQuery } from '@reader/http';
 import { DAY_MS } from '@reader/duration';
 import { getAgeDays } from '../rule/rule';
 import type { PreviewRule } from '../rule/rule.dto';
-import type { AppliedView, RulePreviewView, RuleRow } from '../rule/rule.view';
+import type { AppliedView, RulePreviewView, RuleView } from '../rule/rule.view';
 import { parseDefinition } from '../rule/parse-definition';
 import { RuleActionsQueries } from './rule-actions.queries';
 import { RuleActions } from './rule-actions';
@@ -46,7 +46,7 @@ export class ExistingArticles {
     return { items, total: ids.length, limit, offset, ...coverage, per_day: perDay };
   }
 
-  async apply(user: User, rule: RuleRow): Promise<AppliedView> {
+  async apply(user: User, rule: RuleView): Promise<AppliedView> {
     const { ids, ...coverage } = await this.search.search(user, rule, { since: null, ...APPLY_LIMITS });
     const input = { rule_id: rule.rule_id, actions: rule.actions, articleIds: ids };
     const { result, error } = await this.ruleActions.performAsOperation(user, input);

@@ -3,20 +3,23 @@ import type { UserRef } from '@reader/accounts';
 import { buildPerDaySql, type DayCountView } from '@reader/articles';
 import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '@reader/database';
 import { visibleTo } from '@reader/sources';
-import { ruleColumnsSql } from '../rule/rules.queries';
-import type { RuleRow } from '../rule/rule.view';
+import type { Rule } from '../rule/rule.entity';
 import type { ProblemCode } from '../matching/match-rules';
 
 /** Consecutive slow batches after which a rule is disabled. A single one may be due to a busy machine. */
 export const SLOW_BATCHES_MAX = 3;
 const SWITCHED_OFF = `Switched off, because of this problem ${SLOW_BATCHES_MAX} times in a row:`;
 
-export interface ApplicableRule extends RuleRow {
+/** What matching and acting need of a rule. */
+export type ActiveRule = Pick<Rule, 'rule_id' | 'user_id' | 'match' | 'conditions' | 'actions'>;
+const ruleColumnsSql = buildRawSql('r.rule_id, r.user_id, r.match, r.conditions, r.actions');
+
+export interface ApplicableRule extends ActiveRule {
   /** Those of the given sources that the owner may see. */
   readonly source_ids: readonly number[];
 }
 
-export interface AgingRule extends RuleRow {
+export interface AgingRule extends ActiveRule {
   readonly age_days: number;
   readonly aged_until: Date;
   /** The database's time of the look-up; articles that reached the age by then are tested. */

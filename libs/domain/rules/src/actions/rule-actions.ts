@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type OperationAddition,
-  OperationsService,
-  type BulkUpdateResult,
-  TriageService,
-} from '@reader/articles';
+import { type MarkedView, type OperationAddition, OperationsService, TriageService } from '@reader/articles';
 import type { UserRef } from '@reader/accounts';
 import { type SqlExecutor, sql, type Transaction } from '@reader/database';
 import { Problem } from '@reader/http';
@@ -56,7 +51,7 @@ export class RuleActions {
   async performAsOperation(
     user: UserRef,
     input: ActionsInput,
-  ): Promise<{ result: BulkUpdateResult; error: string | null }> {
+  ): Promise<{ result: MarkedView; error: string | null }> {
     let error: string | null = null;
     const events = input.actions.flatMap(({ type }) => (isPlacing(type) || type === 'star' ? [type] : []));
     const selection = sql`a.article_id = any(${input.articleIds}::bigint[])`;

@@ -72,9 +72,10 @@ export class RuleSearch {
     let looked = 0;
     while (looked < reachable.length && performance.now() < end) {
       const articleIds = reachable.slice(looked, looked + BATCH_SIZE);
-      const [result] = await this.matcher.match({ articleIds, rules, priority: 'screen' });
-      if (result?.problem) throw new Conflict(result.problem.code, result.problem.detail);
-      ids.push(...(result?.article_ids ?? []));
+      for (const { result } of await this.matcher.match({ articleIds, rules, priority: 'screen' })) {
+        if (result.problem) throw new Conflict(result.problem.code, result.problem.detail);
+        ids.push(...result.article_ids);
+      }
       looked += articleIds.length;
     }
     return { ids, looked_at: looked, complete: looked === candidates.length };

@@ -22,7 +22,7 @@ function rule(conditions: readonly Condition[], match: MatchMode = 'all'): RuleI
 
 /** Matches the rules of one user with a budget that suffices. */
 const matchAll = (articles: readonly ArticleFields[], rules: readonly RuleInput[]): readonly MatchResult[] =>
-  matchRules({ articles, owners: [{ user_id: 1, rules }], budgetMs: 60_000 }).results;
+  matchRules({ articles, owners: [rules], budgetMs: 60_000 }).results;
 
 const isMatched = (conditions: readonly Condition[], article = ARTICLE, match: MatchMode = 'all'): boolean =>
   matchAll([article], [rule(conditions, match)])[0]?.article_ids.includes(article.article_id) === true;
@@ -147,7 +147,7 @@ describe('the budget of a user', () => {
   const NOT_TRIED = expect.objectContaining({ code: 'rule_not_tried' }) as object;
 
   function results(articles: readonly ArticleFields[], rules: readonly RuleInput[], budgetMs = 100) {
-    const output = matchRules({ articles, owners: [{ user_id: 1, rules }], budgetMs });
+    const output = matchRules({ articles, owners: [rules], budgetMs });
     return output.results.map(({ rule_id: id, article_ids, problem }) => [id, article_ids, problem]);
   }
 
@@ -195,7 +195,7 @@ describe('the budget of a user', () => {
   });
 
   it('is separate for each user', () => {
-    const owners = [1, 2, 3].map((id) => ({ user_id: id, rules: [{ ...slow, rule_id: id }] }));
+    const owners = [1, 2, 3].map((id) => [{ ...slow, rule_id: id }]);
     const articles = slowArticles(20);
     const { results: found, completed } = matchRules({ articles, owners, budgetMs: 100 });
     expect(found.map(({ article_ids: ids }) => ids.length)).toEqual([3, 3, 3]);
@@ -203,7 +203,7 @@ describe('the budget of a user', () => {
   });
 
   it('leaves users after five seconds to the next task', () => {
-    const owners = [1, 2, 3].map((id) => ({ user_id: id, rules: [{ ...slow, rule_id: id }] }));
+    const owners = [1, 2, 3].map((id) => [{ ...slow, rule_id: id }]);
     const taken = (ms: number) => matchRules({ articles: slowArticles(ms), owners, budgetMs: 60_000 });
     expect(taken(900)).toMatchObject({ completed: 2, results: [{ rule_id: 1 }, { rule_id: 2 }] });
     expect(taken(1_700)).toMatchObject({ completed: 1 });

@@ -18,10 +18,7 @@ export interface RuleInput {
 }
 
 /** The rules of one user, which share one budget. */
-export interface RuleOwner {
-  readonly user_id: number;
-  readonly rules: readonly RuleInput[];
-}
+export type OwnRules = readonly RuleInput[];
 
 /** Why a rule was not tested against every article, for its owner. */
 export interface RuleProblem {
@@ -38,7 +35,7 @@ export interface MatchResult {
 
 export interface MatchTask {
   readonly articles: readonly ArticleFields[];
-  readonly owners: readonly RuleOwner[];
+  readonly owners: readonly OwnRules[];
   /** CPU milliseconds per owner. Preparing texts, which all owners share, does not count. */
   readonly budgetMs: number;
 }
@@ -68,7 +65,7 @@ export function matchRules({ articles, owners, budgetMs }: MatchTask): MatchOutp
   const end = performance.now() + TASK_MS;
   const results: MatchResult[] = [];
   let completed = 0;
-  for (const { rules } of owners) {
+  for (const rules of owners) {
     results.push(...matchOwner(rules, searchable, new CpuBudget(budgetMs, meter)));
     completed += 1;
     if (performance.now() > end) break;
@@ -81,20 +78,17 @@ export function matchRules({ articles, owners, budgetMs }: MatchTask): MatchOutp
  * When the budget is spent, the rule that used most of it is reported as too slow.
  */
 function matchOwner(
-  rules: readonly RuleInput[],
+  rules: OwnRules,
   articles: readonly SearchableArticle[],
   budget: CpuBudget,
 ): MatchResult[] {
   const results: MatchResult[] = [];
   let slowest: { result: MatchResult; usedMs: number } | null = null;
   for (const rule of rules.toSorted((one, other) => getPatternLength(one) - getPatternLength(other))) {
-    const before = budget.isSpent() ? null : budget.readUsedMs();
-    const result: MatchResult =
-      before === null
-        ? { rule_id: rule.rule_id, article_ids: [], problem: NOT_TRIED }
-        : matchRule(rule, articles, budget);
+    const before = budget.readUsedMs();
+    const result = matchRule(rule, articles, budget);
     results.push(result);
-    const usedMs = before === null ? 0 : budget.readUsedMs() - before;
+    const usedMs = budget.readUsedMs() - before;
     if (usedMs > (slowest?.usedMs ?? 0)) slowest = { result, usedMs };
   }
   if (!budget.isSpent() || slowest === null) return results;

@@ -16,7 +16,13 @@ const RETRY_AFTER_SECONDS = 5;
 /** Checks the patterns of a rule before it is stored, in a worker thread that does no other work. */
 @Injectable()
 export class PatternCheck implements OnApplicationShutdown {
-  private pool: WorkerPool<string, void> | null = null;
+  private readonly pool = new WorkerPool<string, void>({
+    worker: 'pattern-check',
+    threads: 1,
+    deadlineMs: DEADLINE_MS,
+    memoryMb: MEMORY_MB,
+    errors: { InvalidPattern, PatternTooComplex },
+  });
   private readonly checks = new RequestLimiter<number>({
     concurrency: 1,
     waitingMax: WAITING_MAX,
@@ -34,17 +40,10 @@ export class PatternCheck implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.pool?.close();
+    await this.pool.close();
   }
 
   private async verifyPattern(source: string, field: string): Promise<void> {
-    this.pool ??= new WorkerPool({
-      worker: 'pattern-check',
-      threads: 1,
-      deadlineMs: DEADLINE_MS,
-      memoryMb: MEMORY_MB,
-      errors: { InvalidPattern, PatternTooComplex },
-    });
     try {
       await this.pool.run(source);
     } catch (error) {

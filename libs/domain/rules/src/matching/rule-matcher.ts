@@ -16,9 +16,15 @@ export interface OwnedRule extends Omit<RuleInput, 'source_ids'>, Partial<Pick<R
   readonly user_id: number;
 }
 
-export interface MatchOptions {
+/** A rule and the articles that it matched. */
+export interface MatchedRule<R extends OwnedRule = OwnedRule> {
+  readonly rule: R;
+  readonly result: MatchResult;
+}
+
+export interface MatchOptions<R extends OwnedRule = OwnedRule> {
   readonly articleIds: readonly number[];
-  readonly rules: readonly OwnedRule[];
+  readonly rules: readonly R[];
   /** The time at which the age of an article `a` is computed; now by default. */
   readonly asOf?: Sql;
   /** Use only the feed's text; by default the full text, if there is one. */
@@ -34,15 +40,28 @@ export class RuleMatcher {
     private readonly threads: RuleThreads,
   ) {}
 
-  /** Returns one result per rule. The rules of one user share a budget, which others do not pay for. */
-  async match(options: MatchOptions): Promise<MatchResult[]> {
+  /** Each rule with its result, in their order. The rules of one user share a budget of their own. */
+  async match<R extends OwnedRule>(options: MatchOptions<R>): Promise<MatchedRule<R>[]> {
     const { articleIds, rules, priority = 'background' } = options;
     const byOwner = Map.groupBy(rules, ({ user_id: id }) => id);
-    const owners = [...byOwner].map(([user_id, own]) => ({ user_id, rules: own.map(toRuleInput) }));
+    const owners = [...byOwner.values()].map((own) => own.map(toRuleInput));
     const articles = await this.articleFields.listFor(options);
     const budgetMs = BUDGET_BASE_MS + BUDGET_PER_ARTICLE_MS * articleIds.length;
-    return this.threads.match(priority, { articles, owners, budgetMs });
+    const results = await this.threads.match(priority, { articles, owners, budgetMs });
+    const byId = new Map(results.map((result) => [result.rule_id, result]));
+    return rules.flatMap((rule) => {
+      const result = byId.get(rule.rule_id);
+      return result === undefined ? [] : [{ rule, result }];
+    });
   }
+}
+
+/** The matches without former ones. If either test was incomplete, what changed is unknown. */
+export function removeFormer(result: MatchResult, former: MatchResult | undefined): MatchResult {
+  const problem = result.problem ?? former?.problem ?? null;
+  const formerIds = new Set(former?.article_ids);
+  const added = result.article_ids.filter((id) => !formerIds.has(id));
+  return { ...result, article_ids: problem === null ? added : [], problem };
 }
 
 /** Drops all other fields, because the input is copied to a worker thread. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { isInputError, TaskFailed, WorkerPool } from '@reader/threads';
-import type { MatchOutput, MatchResult, MatchTask, RuleOwner, RuleProblem } from './match-rules';
+import type { MatchOutput, MatchResult, MatchTask, OwnRules, RuleProblem } from './match-rules';
 
 /**
  * A task ends by itself after some seconds (`TASK_MS`, the budget of one owner, and one slow condition). The
@@ -30,7 +30,7 @@ const FAILED: RuleProblem = {
 /** Matches rules in worker threads, because patterns over many texts would block the event loop. */
 @Injectable()
 export class RuleThreads implements OnApplicationShutdown {
-  private readonly pools = new Map<MatchPriority, WorkerPool<MatchTask, MatchOutput>>();
+  private readonly pools = { background: createPool(), screen: createPool() };
 
   /** Returns one result per rule of each owner. Only a rule that cannot be tested gets a problem. */
   async match(priority: MatchPriority, task: MatchTask): Promise<MatchResult[]> {
@@ -46,12 +46,12 @@ export class RuleThreads implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.pools.values()].map((pool) => pool.close()));
+    await Promise.all(Object.values(this.pools).map((pool) => pool.close()));
   }
 
   private async tryMatch(priority: MatchPriority, task: MatchTask): Promise<MatchOutput> {
     try {
-      return await this.getPool(priority).run(task);
+      return await this.pools[priority].run(task);
     } catch (error) {
       if (!isInputError(error)) throw error;
       return this.isolate(priority, task, error);
@@ -65,31 +65,20 @@ export class RuleThreads implements OnApplicationShutdown {
     const parts = splitInHalves(owners);
     if (parts.length === 1) {
       const problem = error instanceof TaskFailed ? FAILED : TOO_LONG;
-      const rules = owners.flatMap((owner) => owner.rules);
-      results.push(...rules.map(({ rule_id }) => ({ rule_id, article_ids: [], problem })));
+      results.push(...owners.flat().map(({ rule_id }) => ({ rule_id, article_ids: [], problem })));
     } else for (const part of parts) results.push(...(await this.match(priority, { ...task, owners: part })));
     return { results, completed: owners.length };
   }
-
-  private getPool(priority: MatchPriority): WorkerPool<MatchTask, MatchOutput> {
-    const pool =
-      this.pools.get(priority) ??
-      new WorkerPool<MatchTask, MatchOutput>({
-        worker: 'rule-matcher',
-        threads: 1,
-        deadlineMs: DEADLINE_MS,
-        memoryMb: MEMORY_MB,
-      });
-    this.pools.set(priority, pool);
-    return pool;
-  }
 }
 
-function splitInHalves(owners: readonly RuleOwner[]): (readonly RuleOwner[])[] {
+function createPool(): WorkerPool<MatchTask, MatchOutput> {
+  return new WorkerPool({ worker: 'rule-matcher', threads: 1, deadlineMs: DEADLINE_MS, memoryMb: MEMORY_MB });
+}
+
+function splitInHalves(owners: readonly OwnRules[]): (readonly OwnRules[])[] {
   if (owners.length > 1) return halve(owners);
-  const [owner] = owners;
-  if (owner === undefined || owner.rules.length < 2) return [owners];
-  return halve(owner.rules).map((rules) => [{ ...owner, rules }]);
+  const [rules = []] = owners;
+  return rules.length < 2 ? [owners] : halve(rules).map((half) => [half]);
 }
 
 function halve<T>(items: readonly T[]): (readonly T[])[] {

@@ -1,17 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayOf, IsInstant, NotBlank, ifGiven, IsIntegerBetween, Trimmed } from '@reader/http';
+import { ArrayOf, IsInstant, ifGiven, IsIntegerBetween, IsName } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsOptional,
-  IsString,
-  Length,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { TextOrNumber } from './text-or-number';
 import {
   ACTION_TYPES,
@@ -71,19 +62,13 @@ export class ActionDto {
     description: 'For `tag`: the name, created if new.',
   })
   @ifGiven
-  @Trimmed()
-  @IsString()
-  @Length(1, TAG_NAME_LENGTH_MAX)
-  @NotBlank()
+  @IsName(TAG_NAME_LENGTH_MAX)
   tag?: string;
 }
 
 export class CreateRule {
   @ApiProperty({ minLength: 1, maxLength: NAME_LENGTH_MAX, example: 'No sponsored posts' })
-  @Trimmed()
-  @IsString()
-  @Length(1, NAME_LENGTH_MAX)
-  @NotBlank()
+  @IsName(NAME_LENGTH_MAX)
   name!: string;
 
   @ApiPropertyOptional({ default: true })

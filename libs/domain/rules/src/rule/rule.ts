@@ -1,3 +1,5 @@
+import type { ActionDto, ConditionDto } from './rule.dto';
+
 /* What a rule can say. */
 
 export const FIELDS = ['title', 'author', 'source', 'category', 'text', 'url', 'age_days'] as const;
@@ -28,18 +30,8 @@ export type PlacingAction = (typeof PLACING_ACTIONS)[number];
 export const ACTION_TYPES = [...PLACING_ACTIONS, 'star', 'highlight', 'tag', 'reading_list'] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-export interface Condition {
-  readonly field: Field;
-  readonly op: Op;
-  /** Days for `age_days`, text for all other fields. */
-  readonly value: string | number;
-}
-
-export interface Action {
-  readonly type: ActionType;
-  /** Name of the tag. */
-  readonly tag?: string;
-}
+export type Condition = Readonly<ConditionDto>;
+export type Action = Readonly<ActionDto>;
 
 /** A validated rule. */
 export interface RuleDefinition {

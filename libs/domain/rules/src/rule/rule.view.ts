@@ -3,9 +3,6 @@ import { ArticleView, DayCountView } from '@reader/articles';
 import { ActionDto, ConditionDto } from './rule.dto';
 import { PROBLEM_CODES, type ProblemCode } from '../matching/match-rules';
 import { MATCH_MODES, type MatchMode, type RuleDefinition } from './rule';
-import type { Rule } from './rule.entity';
-
-export type RuleRow = Omit<Rule, 'age_days' | 'aged_until' | 'slow_batches' | 'slow_task'>;
 
 export class RuleView {
   @ApiProperty({ type: 'integer' }) readonly rule_id!: number;
@@ -73,14 +70,4 @@ export class AppliedView {
   @ApiProperty({ type: 'integer' }) readonly looked_at!: number;
   @ApiProperty({ description: 'False: there were more articles than the preview reads.' })
   readonly complete!: boolean;
-}
-
-export function toRuleView({ user_id: _, ...row }: RuleRow): RuleView {
-  return {
-    ...row,
-    ends_at: row.ends_at?.toISOString() ?? null,
-    last_matched_at: row.last_matched_at?.toISOString() ?? null,
-    switched_off_at: row.switched_off_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-  };
 }

@@ -12,7 +12,7 @@ import {
 import type { Response } from 'express';
 import { ExistingArticles } from '../actions/existing-articles';
 import { CreateRule, PreviewRule, UpdateRule } from './rule.dto';
-import { AppliedView, RulePreviewView, RuleView, toRuleView } from './rule.view';
+import { AppliedView, RulePreviewView, RuleView } from './rule.view';
 import { RulesQueries } from './rules.queries';
 import { RulesService } from './rules.service';
 
@@ -28,7 +28,7 @@ export class RulesController {
   @Get()
   @ApiCollection(RuleView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<RuleView>> {
-    return toCollection(page, await this.queries.listFor(user, page), toRuleView);
+    return toCollection(page, await this.queries.listFor(user, page), (rule) => rule);
   }
 
   @Post()
@@ -40,7 +40,7 @@ export class RulesController {
   ): Promise<RuleView> {
     const rule = await this.rules.create(user, input);
     response.location(`/api/rules/${rule.rule_id}`);
-    return toRuleView(rule);
+    return rule;
   }
 
   /** What the rule would match among the articles of the last 30 days. */
@@ -57,18 +57,18 @@ export class RulesController {
 
   @Get(':rule_id')
   @ApiOkResponse({ type: RuleView })
-  async get(@CurrentUser() user: User, @Param('rule_id', ParseIdPipe) id: number): Promise<RuleView> {
-    return toRuleView(await this.rules.get(user, id));
+  get(@CurrentUser() user: User, @Param('rule_id', ParseIdPipe) id: number): Promise<RuleView> {
+    return this.rules.get(user, id);
   }
 
   @Patch(':rule_id')
   @ApiOkResponse({ type: RuleView })
-  async update(
+  update(
     @CurrentUser() user: User,
     @Param('rule_id', ParseIdPipe) id: number,
     @Body() change: UpdateRule,
   ): Promise<RuleView> {
-    return toRuleView(await this.rules.update(user, id, change));
+    return this.rules.update(user, id, change);
   }
 
   @Delete(':rule_id')

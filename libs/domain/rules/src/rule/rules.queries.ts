@@ -3,16 +3,13 @@ import type { UserRef } from '@reader/accounts';
 import { Database, type SqlExecutor, buildRawSql, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { getAgeDays, type RuleDefinition } from './rule';
-import type { RuleRow } from './rule.view';
+import type { Rule } from './rule.entity';
+import type { RuleView } from './rule.view';
 
-export interface RuleSettings extends RuleDefinition {
-  readonly name: string;
-  readonly enabled: boolean;
-  readonly endsAt: Date | null;
-}
+export type RuleSettings = RuleDefinition & Pick<Rule, 'name' | 'enabled' | 'ends_at'>;
 
-export const ruleColumnsSql = buildRawSql(`
-  r.rule_id, r.user_id, r.position, r.name, r.enabled, r.ends_at, r.match, r.conditions, r.actions,
+const columnsSql = buildRawSql(`
+  r.rule_id, r.position, r.name, r.enabled, r.ends_at, r.match, r.conditions, r.actions,
   r.matched, r.last_matched_at, r.last_error, r.last_error_code, r.switched_off_at, r.created_at`);
 
 @Injectable()
@@ -20,19 +17,20 @@ export class RulesQueries {
   constructor(private readonly database: Database) {}
 
   /** In their order (index rules_order). */
-  async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<RuleRow>> {
+  async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<RuleView>> {
     const [items, ids] = await Promise.all([
-      this.database.query<RuleRow>(sql`
-        select ${ruleColumnsSql} from rules r where r.user_id = ${user.id}
+      this.database.queryForJson<RuleView>(sql`
+        select ${columnsSql} from rules r where r.user_id = ${user.id}
         order by r.position limit ${limit} offset ${offset}`),
       this.listIds(this.database, user),
     ]);
     return { items, total: ids.length };
   }
 
-  findById(user: UserRef, id: number, queries: SqlExecutor = this.database): Promise<RuleRow | null> {
-    return queries.queryOne(sql`
-      select ${ruleColumnsSql} from rules r where r.rule_id = ${id} and r.user_id = ${user.id}`);
+  async findById(user: UserRef, id: number, queries: SqlExecutor = this.database): Promise<RuleView | null> {
+    const [row] = await queries.queryForJson<RuleView>(sql`
+      select ${columnsSql} from rules r where r.rule_id = ${id} and r.user_id = ${user.id}`);
+    return row ?? null;
   }
 
   /** Ids of all of the user's rules. */
@@ -84,7 +82,7 @@ export class RulesQueries {
   }
 }
 
-const buildValuesSql = ({ name, enabled, endsAt, match, conditions, actions }: RuleSettings) => sql`
-  ${name}::text, ${enabled}::boolean, ${endsAt}::timestamptz, ${match}::text,
+const buildValuesSql = ({ name, enabled, ends_at: end, match, conditions, actions }: RuleSettings) => sql`
+  ${name}::text, ${enabled}::boolean, ${end}::timestamptz, ${match}::text,
   ${JSON.stringify(conditions)}::jsonb, ${JSON.stringify(actions)}::jsonb,
   ${getAgeDays(conditions)}::integer`;

@@ -6,7 +6,7 @@ import { Outbox } from '@reader/outbox';
 import { enableHandlers } from '../actions/enable-handlers';
 import { PatternCheck } from '../matching/pattern-check';
 import { type CreateRule, RULES_MAX, type UpdateRule } from './rule.dto';
-import type { RuleRow } from './rule.view';
+import type { RuleView } from './rule.view';
 import { RulesQueries } from './rules.queries';
 import { parseDefinition } from './parse-definition';
 
@@ -20,13 +20,13 @@ export class RulesService {
   ) {}
 
   /** @throws NotFound also for a rule of another user */
-  async get(user: UserRef, id: number, tx?: Transaction): Promise<RuleRow> {
+  async get(user: UserRef, id: number, tx?: Transaction): Promise<RuleView> {
     return (await this.rules.findById(user, id, tx)) ?? throwNotFound('rule');
   }
 
   /** Adds the rule after the others. */
-  async create(user: UserRef, { name, enabled = true, ...input }: CreateRule): Promise<RuleRow> {
-    const rule = { name, enabled, endsAt: parseEnd(input.ends_at), ...parseDefinition(input) };
+  async create(user: UserRef, { name, enabled = true, ...input }: CreateRule): Promise<RuleView> {
+    const rule = { name, enabled, ends_at: parseEnd(input.ends_at), ...parseDefinition(input) };
     await this.patterns.verify(user.id, rule.conditions);
     return this.runLocked(user, async (tx) => {
       if ((await this.rules.listIds(tx, user)).length >= RULES_MAX)
@@ -35,15 +35,15 @@ export class RulesService {
     });
   }
 
-  async update(user: UserRef, id: number, { position, ...input }: UpdateRule): Promise<RuleRow> {
+  async update(user: UserRef, id: number, { position, ...input }: UpdateRule): Promise<RuleView> {
     // Outside the transaction, because compiling a pattern takes time.
     if (input.conditions !== undefined)
       await this.patterns.verify(user.id, parseDefinition(input).conditions);
     return this.runLocked(user, async (tx) => {
       const former = await this.get(user, id, tx);
-      const { name = former.name, enabled = former.enabled } = input;
-      const endsAt = input.ends_at === undefined ? former.ends_at : parseEnd(input.ends_at);
-      await this.rules.update(tx, id, { name, enabled, endsAt, ...parseDefinition(input, former) });
+      const { name = former.name, enabled = former.enabled, ends_at: end = former.ends_at } = input;
+      const changed = { name, enabled, ends_at: parseEnd(end), ...parseDefinition(input, former) };
+      await this.rules.update(tx, id, changed);
       if (position !== undefined) await this.move(tx, user, { id, position });
       return this.get(user, id, tx);
     });

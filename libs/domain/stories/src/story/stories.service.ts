@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { ArticlesQueries, type BulkUpdateResult, buildStoryMemberSql, TriageService } from '@reader/articles';
+import { ArticlesQueries, buildStoryMemberSql, type MarkedView, TriageService } from '@reader/articles';
 import { sql } from '@reader/database';
 import { NotFound, type PageResult } from '@reader/http';
 import { HiddenMembersRepository } from './hidden-members.repository';
@@ -42,7 +42,7 @@ export class StoriesService {
   }
 
   /** Marks all articles of the story as read, as one operation. @throws NotFound */
-  async markRead(user: User, storyId: number): Promise<BulkUpdateResult> {
+  async markRead(user: User, storyId: number): Promise<MarkedView> {
     const { story_id: id } = await this.getMembers(user, storyId);
     const selection = sql`
       a.article_id in (select m.article_id from story_members m where m.story_id = ${id})
@@ -69,9 +69,8 @@ export class StoriesService {
   }
 
   /** @throws NotFound when the user does not see all of the articles */
-  async requireReadable(user: User, articleIds: readonly number[]): Promise<void> {
-    if ((await this.articles.countReadable(user, articleIds)) < articleIds.length)
-      throw new NotFound('article');
+  requireReadable(user: User, articleIds: readonly number[]): Promise<void> {
+    return this.articles.requireReadable(user, articleIds);
   }
 
   private async resolve(storyId: number): Promise<number> {
