@@ -15,13 +15,16 @@ function readInPieces(text: string, length: number) {
   const reader = new ItemReader();
   const items: unknown[] = [];
   for (let at = 0; at < text.length; at += length) items.push(...reader.read(text.slice(at, at + length)));
-  return { items, hasList: reader.hasList };
+  return { items, hasList: reader.hasList, hasOtherItems: reader.hasOtherItems };
 }
 
 describe('items of an answer that arrives in pieces', () => {
   it('are read as they complete, wherever pieces end', () => {
     for (let length = 1; length <= ANSWER.length; length++)
-      expect([length, readInPieces(ANSWER, length)]).toEqual([length, { items: ITEMS, hasList: true }]);
+      expect([length, readInPieces(ANSWER, length)]).toEqual([
+        length,
+        { items: ITEMS, hasList: true, hasOtherItems: false },
+      ]);
   });
 
   it('are the complete ones of an answer that is cut off anywhere', () => {
@@ -33,14 +36,18 @@ describe('items of an answer that arrives in pieces', () => {
   });
 
   it.each([
-    ['', false],
-    ['I cannot answer that.', false],
-    ['{"sentences": "none"}', false],
-    ['{"sentences": []}', true],
-    ['```json\n{"sentences": [ ]}\n```', true],
-    ['{"sentences": [5, null, "a", ["b"], {broken}, {"open": 1', true],
-  ])('are none in %j', (text, hasList) => {
-    expect(readInPieces(text, 3)).toEqual({ items: [], hasList });
+    ['', false, false],
+    ['I cannot answer that.', false, false],
+    ['{"sentences": "none"}', false, false],
+    ['{"sentences": []}', true, false],
+    ['```json\n{"sentences": [ ]}\n```', true, false],
+    ['{"sentences": [ {"open": 1', true, false],
+    ['{"sentences": [5, null, "a", ["b"], {broken}, {"open": 1', true, true],
+    ...['-5', 'null', '"a"', '["b"]', '{broken}'].map(
+      (other) => [`{"sentences": [${other}]}`, true, true] as const,
+    ),
+  ] as const)('are none in %j', (text, hasList, hasOtherItems) => {
+    expect(readInPieces(text, 3)).toEqual({ items: [], hasList, hasOtherItems });
   });
 
   it('are not read without end', () => {

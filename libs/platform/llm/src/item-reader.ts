@@ -1,10 +1,11 @@
 import { UnusableAnswer } from './errors';
-import { isObject, parseJson } from './prompt';
+import { ANSWER_LENGTH_MAX, isObject, parseJson } from './prompt';
 
 /** Inside a JSON string quotes are escaped, so this matches a property only. */
 const LIST_START = /"sentences"\s*:\s*\[/;
-/** Far above what TOKENS_MAX of a provider makes. */
-const ANSWER_LENGTH_MAX = 200_000;
+
+/** Numbers and words of JSON. */
+const LITERAL = /[\w-]/;
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -18,10 +19,16 @@ export class ItemReader {
   private inString = false;
   private isEscaped = false;
   private isClosed = false;
+  private hasOther = false;
 
   /** Whether there was a list at all. */
   get hasList(): boolean {
     return this.at !== null;
+  }
+
+  /** Whether the list has something else than objects. */
+  get hasOtherItems(): boolean {
+    return this.hasOther;
   }
 
   /** Returns the items that this piece completes. @throws UnusableAnswer beyond ANSWER_LENGTH_MAX */
@@ -47,10 +54,20 @@ export class ItemReader {
     const character = this.text[at];
     if (this.isClosed) return [];
     if (this.inString) this.readInString(character);
-    else if (character === '"') this.inString = true;
+    else if (character === '"') this.openString();
     else if (character === '{' || character === '[') this.open(at);
     else if (character === '}' || character === ']') return this.close(at);
+    else this.readBetween(character);
     return [];
+  }
+
+  private readBetween(character = ''): void {
+    if (this.depth === 0 && LITERAL.test(character)) this.hasOther = true;
+  }
+
+  private openString(): void {
+    this.inString = true;
+    this.hasOther ||= this.depth === 0;
   }
 
   private readInString(character: string | undefined): void {
@@ -68,6 +85,8 @@ export class ItemReader {
     if (this.depth === 0) this.isClosed = true;
     if (this.depth === 0 || --this.depth > 0) return [];
     const item = parseJson(this.text.slice(this.itemStart, at + 1));
-    return isObject(item) ? [item] : [];
+    if (isObject(item)) return [item];
+    this.hasOther = true;
+    return [];
   }
 }

@@ -96,7 +96,9 @@ describe('sentences of a model', () => {
     });
   });
 
-  it.each(['No.', '{}', '', '{"sentences": 5}', answer({ sentence: 5 }), answer({}, 7, item(''))])(
+  const OTHERS = ['Two ferries sail.', 5, null, ['One.'], [[]]].map((other) => answer(other));
+
+  it.each(['No.', '{}', '', '{"sentences": 5}', answer({ sentence: 5 }), answer({}, 7, item('')), ...OTHERS])(
     'fail for %j',
     async (text) => {
       server.replyWith(text);

@@ -6,7 +6,7 @@ import { UnusableAnswer } from './errors';
 import { DEADLINE_MS, LanguageModel } from './language-model';
 import { LlmModule } from './llm.module';
 import { PriorityLimiter } from './priority-limiter';
-import type { Prompt } from './prompt';
+import { ANSWER_LENGTH_MAX, type Prompt } from './prompt';
 import { CallRecorder } from './usage/call-recorder';
 import { TokenBudgets } from './usage/token-budgets';
 
@@ -73,6 +73,23 @@ describe('a language model', () => {
       server.replyWith(answer, answer);
       await expect(model.ask(question())).rejects.toMatchObject({ reason: 'unusable' });
       expect(server.requests).toHaveLength(2);
+    },
+  );
+
+  it('gets no second prompt with an answer that is too long', async () => {
+    server.replyWith('x'.repeat(ANSWER_LENGTH_MAX + 1));
+    await expect(model.ask(question())).rejects.toMatchObject({ reason: 'unusable' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each([[{ text: '{"n": 1}' }], [[{ type: 'text', text: '{"n": 1}' }]], [7]])(
+    'costs what its prompt costs when its content is %j',
+    async (content) => {
+      server.replyWith({ status: 200, body: JSON.stringify({ choices: [{ message: { content } }] }) });
+      const record = jest.spyOn(CallRecorder.prototype, 'record');
+      await expect(model.ask(question())).rejects.toMatchObject({ reason: 'unusable' });
+      expect(record.mock.calls[0]?.[0].usage).toEqual({ tokensIn: expect.any(Number), tokensOut: 0 });
+      record.mockRestore();
     },
   );
 

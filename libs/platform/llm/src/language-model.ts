@@ -6,8 +6,8 @@ import { ItemReader } from './item-reader';
 import { limitTime } from './limit-time';
 import { ModelCall } from './model-call';
 import { PriorityLimiter } from './priority-limiter';
-import { buildMessages, buildRetryMessages, type ItemsPrompt, parseAnswer } from './prompt';
-import type { Prompt, PromptInput } from './prompt';
+import { ANSWER_LENGTH_MAX, buildMessages, buildRetryMessages, parseAnswer } from './prompt';
+import type { ItemsPrompt, Prompt, PromptInput } from './prompt';
 import { ProviderPool, type ProviderState } from './provider-pool';
 import { CallRecorder } from './usage/call-recorder';
 import { TokenBudgets } from './usage/token-budgets';
@@ -112,7 +112,8 @@ export class LanguageModel {
         yield checked;
       }
     if (!reader.hasList) throw new UnusableAnswer('It has no list of sentences.');
-    if (hasItems && !call.isUsable) throw new UnusableAnswer('No sentence has the form of the schema.');
+    if ((hasItems || reader.hasOtherItems) && !call.isUsable)
+      throw new UnusableAnswer('No sentence has the form of the schema.');
   }
 
   /** @throws ModelFailed when there is no model, no budget, or no slot in time */
@@ -177,6 +178,8 @@ function wasCutShort(error: ModelFailed | UnusableAnswer, { startedAt }: ModelCa
 
 async function requestAnswer<T>(call: ModelCall, { check }: Prompt<T>): Promise<T> {
   const first = await call.request(call.messages);
+  // It would not fit into a second prompt.
+  if (first.length > ANSWER_LENGTH_MAX) throw new UnusableAnswer('It is too long.');
   try {
     return check(parseAnswer(first));
   } catch (error) {

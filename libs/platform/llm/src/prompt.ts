@@ -61,14 +61,26 @@ export function buildRetryMessages(messages: readonly Message[], answer: string,
   return [...messages, { role: 'assistant', content: answer }, { role: 'user', content }];
 }
 
-/** Models often put their JSON into a code fence. */
-const FENCED = /^\s*```(?:json)?\s*\n([^]*?)\n?```\s*$/i;
+/** Far above what TOKENS_MAX of a provider makes. */
+export const ANSWER_LENGTH_MAX = 200_000;
+const FENCE = '```';
+const FENCE_STARTS: readonly string[] = [FENCE, `${FENCE}json`];
 
 /** @throws UnusableAnswer when the text is not a JSON object */
 export function parseAnswer(text: string): Readonly<Record<string, unknown>> {
-  const answer = parseJson(FENCED.exec(text)?.[1] ?? text);
+  const answer = parseJson(removeFence(text.trim()));
   if (isObject(answer)) return answer;
   throw new UnusableAnswer('It is not a JSON object, or is cut off.');
+}
+
+/**
+ * Models often put their JSON into a code fence. No pattern with `\s*` twice: some models write empty lines
+ * without end.
+ */
+function removeFence(text: string): string {
+  const lineEnd = text.indexOf('\n');
+  const isFenced = FENCE_STARTS.includes(text.slice(0, Math.max(0, lineEnd)).trimEnd().toLowerCase());
+  return isFenced && text.endsWith(FENCE) ? text.slice(lineEnd, -FENCE.length) : text;
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

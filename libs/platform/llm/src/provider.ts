@@ -76,7 +76,7 @@ export class Provider {
       if (isJson(response)) yield toCompletion((await response.json()) as Answer);
       else
         for await (const { choices, usage } of pieces as AsyncIterable<Partial<OpenAI.ChatCompletionChunk>>)
-          yield { text: choices?.[0]?.delta?.content ?? '', usage: toUsage(usage) };
+          yield { text: toText(choices?.[0]?.delta?.content), usage: toUsage(usage) };
       // An aborted stream ends like a complete one.
       signal.throwIfAborted();
     } catch (error) {
@@ -106,7 +106,12 @@ function isJson({ headers }: Pick<Response, 'headers'>): boolean {
 }
 
 function toCompletion(answer: Answer): Completion {
-  return { text: answer?.choices?.[0]?.message?.content ?? '', usage: toUsage(answer?.usage) };
+  return { text: toText(answer?.choices?.[0]?.message?.content), usage: toUsage(answer?.usage) };
+}
+
+/** Some servers put lists of parts or other values where the API has a text. */
+function toText(content: unknown): string {
+  return typeof content === 'string' ? content : '';
 }
 
 function toUsage(usage: Partial<OpenAI.CompletionUsage> | null | undefined): TokenUsage | null {

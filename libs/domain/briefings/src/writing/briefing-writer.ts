@@ -8,6 +8,8 @@ import { PROMPT_VERSION, PURPOSE, SectionAuthor, type WritingOptions } from './s
 
 /** Sections of one briefing that are written at a time. */
 const CONCURRENCY = 4;
+/** A person waits this long for the model; longer than for one section, shorter than proxies wait. */
+export const PERSON_WAIT_MS = 45_000;
 /** A sentence that is so like one of an earlier briefing repeats it, whatever its story. */
 const REPEATED = 0.7;
 
@@ -42,8 +44,10 @@ export class BriefingWriter {
   /** @throws Unavailable 503 when generated answers are switched off */
   async write(user: User, outline: BriefingOutline, options: WritingOptions): Promise<WrittenBriefing> {
     const limiter = new ConcurrencyLimiter(CONCURRENCY);
+    const isWaitedFor = options.priority === 'person';
+    const limited = isWaitedFor ? { ...options, stopping: AbortSignal.timeout(PERSON_WAIT_MS) } : options;
     const parts = await Promise.all(
-      outline.stories.map((story) => limiter.run(() => this.writeSection(user, story, options))),
+      outline.stories.map((story) => limiter.run(() => this.writeSection(user, story, limited))),
     );
     const sentences = parts.flatMap(({ claims }) => claims.map(({ quote }) => quote));
     const texts = [...sentences, ...outline.knownSentences].map((text) => ({ title: '', text }));

@@ -4,8 +4,11 @@ import { Newsroom } from '@reader/claims/testing';
 import { type ChatRequest, useModelServer, useWebSite, waitUntil } from '@reader/testing';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { brief, buildModules, STORM } from '../briefings.testing';
+import { brief, buildModules, METRO, STORM, STORM_NEWS } from '../briefings.testing';
+import { PERSON_WAIT_MS } from './briefing-writer';
 
+/** Sections of a briefing that are written at a time. */
+const AT_ONCE = 4;
 const TRUE_SENTENCE = 'The old harbour bridge collapsed on Friday night.';
 
 describe('a briefing that a model writes', () => {
@@ -56,6 +59,26 @@ describe('a briefing that a model writes', () => {
         ? true
         : null,
     );
+  });
+
+  it('consists of quotes when the model does not answer while its reader waits', async () => {
+    const ada = await app.signedIn();
+    for (let n = 0; n <= AT_ONCE; n++) {
+      const report = `${STORM_NEWS} Report ${n}. ${METRO[n % 2]}`;
+      await news.publish(await news.source(ada), `The bridge ${n}`, report);
+    }
+    server.replyWith(null);
+    const waiting = new AbortController();
+    const createTimeout = AbortSignal.timeout.bind(AbortSignal);
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === PERSON_WAIT_MS ? waiting.signal : createTimeout(ms)));
+    const making = brief(ada);
+    await waitUntil('the first sections are requested', () => server.requests.length === AT_ONCE);
+    waiting.abort();
+    expect(await making).toMatchObject({ model: 'extractive', verified: { dropped: 0 } });
+    expect(server.requests).toHaveLength(AT_ONCE);
+    timeout.mockRestore();
   });
 
   it('consists of quotes when the model fails', async () => {

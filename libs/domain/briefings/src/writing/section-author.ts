@@ -33,6 +33,8 @@ export interface WritingOptions {
   readonly priority: 'person' | 'background';
   /** Groups traces. */
   readonly sessionId: string;
+  /** When it is aborted, quotes take the place of what the model did not write. */
+  readonly stopping?: AbortSignal;
 }
 
 type SectionDraft = DraftAnswer<null>;

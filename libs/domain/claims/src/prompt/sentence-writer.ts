@@ -22,6 +22,8 @@ export interface WritingTask {
   readonly priority?: 'person' | 'background';
   /** Groups traces. */
   readonly sessionId?: string | null;
+  /** Aborted when nobody needs the answer any more. */
+  readonly stopping?: AbortSignal;
 }
 
 /** Has the model write sentences about texts that a user may read, and verifies them. */
@@ -36,13 +38,14 @@ export class SentenceWriter {
   async write({ id }: UserRef, task: WritingTask): Promise<VerifiedSentences> {
     const { purpose, instructions, fields, charactersMax, priority = 'person', sessionId = null } = task;
     const texts = cutTexts(task.texts, charactersMax);
-    const { drafts, malformed } = await this.model.ask({
+    const prompt = {
       ...{ purpose, priority, userId: id, sessionId },
       instructions: `${instructions} ${QUOTE_RULES}`,
       material: formatMaterial(texts, task.about),
       schema: buildSentencesSchema(fields),
-      check: (answer) => readDrafts(answer, fields),
-    });
+      check: (answer: Readonly<Record<string, unknown>>) => readDrafts(answer, fields),
+    };
+    const { drafts, malformed } = await this.model.ask(prompt, task.stopping);
     const { claims, dropped } = verifySentences(drafts, new Map(texts.map((text) => [text.articleId, text])));
     const counts = { verified: claims.length, dropped: dropped + malformed };
     await this.claims.countSentences({ purpose, model: this.model.modelName(purpose) }, counts);

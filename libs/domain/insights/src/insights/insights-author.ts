@@ -15,7 +15,7 @@ import { listTopicWords } from './topics';
 
 export const PURPOSE = 'insights';
 /** Grows when the prompt or the method changes. */
-export const PROMPT_VERSION = 2;
+export const PROMPT_VERSION = 3;
 const MATERIAL_CHARACTERS = 16_000;
 /** How many sentences of each field are shown. */
 const SHOWN: Readonly<Record<string, number>> = { summary: 3, key_points: 6, why_it_matters: 1 };
@@ -49,8 +49,10 @@ export class InsightsAuthor {
       charactersMax: MATERIAL_CHARACTERS,
     });
     const shown = FIELDS.flatMap((field) => numberClaims(claims, field));
-    const content = buildContent(shown, text, await this.loadStatistics(text));
-    return { content, claims: shown, dropped };
+    const statistics = await this.loadStatistics(text);
+    const summary = listMissingSummary(shown, text, statistics);
+    const all = [...summary, ...shown];
+    return { content: buildContent(all, text, statistics), claims: all, dropped };
   }
 
   private async loadStatistics(text: LoadedText): Promise<WordStatistics> {
@@ -72,6 +74,17 @@ const NOTHING: DraftAnswer<InsightsContent> = {
   claims: [],
   dropped: 0,
 };
+
+/** Quotes take the place of a summary that was not verified, if anything else was. */
+function listMissingSummary(
+  shown: readonly Claim[],
+  text: LoadedText,
+  statistics: WordStatistics,
+): readonly Claim[] {
+  const isSummary = ({ field }: Claim) => field === 'summary';
+  if (shown.length === 0 || shown.some(isSummary)) return [];
+  return extractInsights(text, statistics).claims.filter(isSummary);
+}
 
 /** The first claims of a field, each with its path in the answer. */
 function numberClaims(claims: readonly Claim[], field: string): Claim[] {

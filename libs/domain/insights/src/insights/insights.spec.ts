@@ -112,6 +112,28 @@ describe('insights while the model is down', () => {
   });
 });
 
+describe('insights of a model', () => {
+  const server = useModelServer();
+  const app = new TestApp();
+  const news = new Newsroom(app);
+
+  beforeAll(() => app.start(MODULES, { FREE_LLM_BASE_URL: server.baseUrl, CHAT_MODEL: 'trial' }));
+  afterAll(() => app.stop());
+
+  it('begin with quotes when its summary was not verified', async () => {
+    const ada = await app.signedIn();
+    const id = await news.publish(await news.source(), TITLE, TEXT);
+    const point = { field: 'key_points', article_id: id, sentence: SENTENCES[2], quote: SENTENCES[2] };
+    const lie = { ...point, field: 'summary', sentence: 'Paris opened its first metro line on Monday.' };
+    server.replyWith(JSON.stringify({ sentences: [lie, point] }));
+    const { body } = await ada.get<WireInsights>(`/api/articles/${id}/insights`);
+    expect(body).toMatchObject({ model: 'trial', key_points: [SENTENCES[2]], verified: { dropped: 1 } });
+    const quotes = body.claims.filter(({ field }) => field === 'summary').map(({ quote }) => quote);
+    expect(quotes).not.toEqual([]);
+    expect(body.summary).toBe(quotes.join(' '));
+  });
+});
+
 describe('insights while the model is paused', () => {
   const server = useModelServer();
   const app = new TestApp();
