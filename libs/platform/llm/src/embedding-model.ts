@@ -63,11 +63,12 @@ export class EmbeddingModel {
   }
 
   /**
-   * A vector for each text, in their order; null where the model gave one that cannot be compared.
-   * @throws ModelFailed with the reason `unusable` when the model refuses one of the texts
+   * A vector for each text, in their order.
+   * @throws ModelFailed with the reason `unusable` when the model refuses one of the texts, or gives it a
+   * vector that cannot be compared
    * @throws OtherDimensions when all vectors have one other length
    */
-  async embed(texts: readonly string[], options: EmbedOptions = {}): Promise<(number[] | null)[]> {
+  async embed(texts: readonly string[], options: EmbedOptions = {}): Promise<number[][]> {
     const { stopping, dimensions, priority = 'background' } = options;
     if (this.access === null || this.client === null)
       throw new ModelFailed('unavailable', 'No model of embeddings is configured.');
@@ -106,12 +107,13 @@ interface VectorsRequest {
   readonly retries: number;
 }
 
-/** Whether the texts are at fault. Some servers fail at a text that they cannot take. */
+/** Whether the texts are at fault: some servers fail at a text that they cannot take, or spoil its vector. */
 async function isRefusal(error: unknown, client: OpenAI, request: VectorsRequest): Promise<boolean> {
   const status = error instanceof loadOpenAI().APIError ? Number(error.status ?? 0) : 0;
   if (UNUSABLE.has(status)) return true;
+  const isDoubtful = error instanceof ModelFailed || (status >= 500 && status !== BUSY);
   // A single failure says nothing about a text.
-  if (status < 500 || status === BUSY || request.retries === 0) return false;
+  if (!isDoubtful || request.retries === 0) return false;
   const probe = { ...request, texts: [PROBE], retries: 0 };
   return requestVectors(client, probe).then(
     () => true,
@@ -121,12 +123,12 @@ async function isRefusal(error: unknown, client: OpenAI, request: VectorsRequest
 
 /**
  * In the order of the texts.
- * @throws ModelFailed when there is no usable vector
+ * @throws ModelFailed when one of them has no usable vector
  */
 async function requestVectors(
   client: OpenAI,
   { model, texts, signal, dimensions, retries }: VectorsRequest,
-): Promise<(number[] | null)[]> {
+): Promise<number[][]> {
   const answer: Partial<OpenAI.CreateEmbeddingResponse> | null = await client.embeddings.create(
     // Gateways and local servers do not all know the client's default, base64.
     { model, input: [...texts], encoding_format: 'float' },
@@ -134,22 +136,16 @@ async function requestVectors(
   );
   const ordered = [...(answer?.data ?? [])].sort((one, other) => one.index - other.index);
   const vectors = ordered.map(({ embedding }) => (Array.isArray(embedding) ? embedding : []));
-  const usable = keepUsable(vectors, dimensions ?? vectors[0]?.length ?? 0);
-  if (vectors.length === texts.length && usable.some((vector) => vector !== null)) return usable;
-  if (vectors.length === texts.length && haveOneLength(vectors)) throw new OtherDimensions();
+  const given = vectors[0]?.length ?? 0;
+  const haveLength = (length: number) =>
+    vectors.length === texts.length && vectors.every((vector) => isUsable(vector, length));
+  if (haveLength(dimensions ?? given)) return vectors;
+  if (haveLength(given)) throw new OtherDimensions();
   throw new ModelFailed('unavailable', 'The model of embeddings gave no usable answer.');
 }
 
-/** Whether the vectors could be used by a model of other dimensions. */
-function haveOneLength(vectors: readonly number[][]): boolean {
-  const length = vectors[0]?.length ?? 0;
-  return vectors.every((vector) => vector.length === length) && keepUsable(vectors, length).some(Boolean);
-}
-
-/** Null for a vector of another length, with something else than numbers in it, or without a direction. */
-function keepUsable(vectors: readonly number[][], dimensions: number): (number[] | null)[] {
+/** Not for a vector of another length, with something else than numbers in it, or without a direction. */
+function isUsable(vector: readonly number[], dimensions: number): boolean {
   const isNumber = (value: unknown) => typeof value === 'number' && Math.abs(value) <= NUMBER_MAX;
-  const isUsable = (vector: readonly number[]) =>
-    vector.length === dimensions && vector.every(isNumber) && vector.some((value) => value !== 0);
-  return vectors.map((vector) => (isUsable(vector) ? vector : null));
+  return vector.length === dimensions && vector.every(isNumber) && vector.some((value) => value !== 0);
 }

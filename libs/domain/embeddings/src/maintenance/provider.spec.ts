@@ -152,6 +152,32 @@ describe('embeddings of a provider', () => {
     expect(await readHealth()).toMatchObject({ pending: 0 });
   });
 
+  it('requests a vector again that was spoilt among others', async () => {
+    server.embed = (texts) =>
+      texts.map((text, n) => (texts.length > 1 && n % 2 === 1 ? [0, 0, 0] : embed(text)));
+    const [id] = await storeArticles(app.app, source, articles(5, 'whale'));
+    await waitForTerms(app.app);
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 5, waiting_for: null });
+    const without = await app.app.database.query(sql`
+      select article_id from article_embeddings where embedding is null and article_id >= ${id}`);
+    expect(without).toEqual([]);
+  });
+
+  it('waits for a provider that spoils the vectors of some texts, whatever they are', async () => {
+    server.embed = (texts) => texts.map((text, n) => (n === 0 ? [0, 0, 0] : embed(text)));
+    const [id] = await storeArticles(app.app, source, articles(3, 'bread'));
+    await waitForTerms(app.app);
+    const queries = app.app.get(QueryEmbedder);
+    await expect(queries.embed(['solar panels', 'bread baking'])).rejects.toThrow('no usable answer');
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 0, waiting_for: 'provider' });
+    server.embed = (texts) => texts.map(embed);
+    expect((await queries.embed(['solar panels']))?.[0]?.vector).toEqual(embed('solar panels'));
+    expect(await runEmbeddingsJob(app.app)).toMatchObject({ embedded: 3, waiting_for: null });
+    const without = await app.app.database.query(sql`
+      select article_id from article_embeddings where embedding is null and article_id >= ${id}`);
+    expect(without).toEqual([]);
+  });
+
   it('waits for a provider that gives no article a vector that can be used', async () => {
     server.embed = (texts) => texts.map(() => [0, 0, 0]);
     await storeArticles(app.app, source, articles(2, 'bread'));

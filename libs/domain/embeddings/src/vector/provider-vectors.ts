@@ -19,7 +19,7 @@ export class ProviderVectors {
   }
 
   /**
-   * In the order of the texts; null for one that the provider refuses, and for an unusable vector.
+   * In the order of the texts; null for one that the provider refuses, or always gives an unusable vector.
    * @throws ModelFailed when the provider is not available, or refuses every text
    */
   async embed(texts: readonly string[], options: EmbedOptions): Promise<ProviderVector[]> {
@@ -44,7 +44,7 @@ export class ProviderVectors {
     return null;
   }
 
-  /** Null when the provider refuses one of the texts, without saying which. */
+  /** Null when the provider refuses one of the texts, or spoils its vector, without saying which. */
   private async embedUnlessRefused(
     texts: readonly string[],
     options: EmbedOptions,
