@@ -38,6 +38,8 @@ export class MailServer {
   readonly received: ReceivedMail[] = [];
   /** Called with each mail. */
   answer: (mail: ReceivedMail) => Answer | Promise<Answer> = () => 'accept';
+  /** Runs before the greeting. */
+  beforeGreeting: () => Promise<unknown> = () => Promise.resolve();
   /** Runs before an address is accepted. */
   beforeRecipient: (address: string) => Promise<unknown> = () => Promise.resolve();
   /** Addresses that are refused, with their codes. */
@@ -65,7 +67,9 @@ export class MailServer {
       ...(mode === 'none' ? { allowInsecureAuth: true } : await createCertificate(certificateFor)),
       onConnect: (_, done) => {
         getServer().connections += 1;
-        done();
+        void getServer()
+          .beforeGreeting()
+          .then(() => done());
       },
       onAuth: ({ username, password }, _, done) =>
         username === login?.user && password === login?.password

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CONFIG, type Config, type MailServerConfig } from '@reader/config';
 import { sql } from '@reader/database';
 import { type RunningApp, startApp, waitUntil } from '@reader/testing';
@@ -8,6 +9,8 @@ import { CLAIM_SECONDS, type MailChannel, MailsRepository } from './mails.reposi
 import { MailsService } from './mails.service';
 
 const ENVELOPE_SECONDS = 3;
+/** Servers that let senders of spam wait do so for longer than ten seconds. */
+const LATE_GREETING_MS = 10_500;
 
 describe('a mail server that answers late to the content', () => {
   let app: RunningApp;
@@ -49,7 +52,7 @@ describe('a mail server that answers late to the content', () => {
     onContent = (address) => address === to && arrived.resolve();
     const result = sender.sendNext().finally(() => sender.close());
     results.push(result);
-    await arrived.promise;
+    await Promise.race([arrived.promise, result]);
     return { result };
   }
   const find = (to: string) =>
@@ -69,10 +72,20 @@ describe('a mail server that answers late to the content', () => {
     const limits = { ...SEND_LIMITS.one_time_password, answerSeconds: ENVELOPE_SECONDS };
     const impatient = await begin('code@mail.test', 'one_time_password', limits);
     expect(await impatient.result).toBe('unreachable');
+    const code = await app.database.queryOne(sql`select error from mails where recipient = 'code@mail.test'`);
+    expect(code).toEqual({ error: 'the mail server took too long' });
     release();
     expect(await waiting.result).toBe('sent');
     expect(server.to('slow@mail.test')).toHaveLength(1);
     expect(await find('slow@mail.test')).toBeNull();
+  });
+
+  it('may also be late with its greeting', async () => {
+    server.beforeGreeting = () => sleep(LATE_GREETING_MS);
+    const waiting = await begin('greeted@mail.test', 'general');
+    release();
+    expect(await waiting.result).toBe('sent');
+    server.beforeGreeting = () => Promise.resolve();
   });
 
   it('has two minutes after the end of the process that was sending', async () => {

@@ -2,9 +2,6 @@ import type { Readable } from 'node:stream';
 import type { MailServerConfig } from '@reader/config';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** A server that does not answer within this time is treated as unreachable. */
-const CONNECT_TIMEOUT_MS = 10_000;
-
 export interface Envelope {
   readonly from: string;
   readonly to: string;
@@ -24,8 +21,9 @@ export class SmtpConnection {
       secure: tls === 'ssl',
       requireTLS: tls === 'starttls',
       ignoreTLS: tls === 'none',
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
+      // A busy server lets its clients wait for the greeting (RFC 5321 §4.5.3.2.1).
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
       socketTimeout: silenceMs,
     });
     const { promise, reject } = Promise.withResolvers<never>();
@@ -37,7 +35,7 @@ export class SmtpConnection {
 
   /**
    * @param deadline aborts the attempt, whatever the server does
-   * @param silenceMs the longest time without an answer, also to the content of a mail
+   * @param silenceMs the longest time without an answer, from the greeting to that to the content of a mail
    */
   static async open(
     server: MailServerConfig,
@@ -89,8 +87,9 @@ export class SmtpConnection {
   ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const abort = () => {
-      this.close();
+      // Before the end of the connection, which says less.
       reject(new Error('the mail server took too long'));
+      this.close();
     };
     deadline.addEventListener('abort', abort, { once: true });
     try {
