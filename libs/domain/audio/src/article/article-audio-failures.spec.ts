@@ -13,6 +13,9 @@ const TEXT = Array.from(
   { length: 60 },
   (_, n) => `The crane number ${n} of the harbour was moved on Monday.`,
 ).join(' ');
+/** Three silent frames of MPEG 1, layer III, 128 kbit/s, 44.1 kHz. */
+const FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)]);
+const OTHER_RATE = Buffer.concat([FRAME, FRAME, FRAME]);
 
 describe('an article that cannot be spoken', () => {
   const server = useSpeechServer();
@@ -64,6 +67,18 @@ describe('an article that cannot be spoken', () => {
     expect((await speak(ada, id)).body).toMatchObject({ code: 'upstream_failed' });
     const claims = sql`select 1 as n from speech_chunks where claimed_until is not null`;
     expect(await app.app.database.query(claims)).toEqual([]);
+    server.reset();
+    expect((await speak(ada, id)).status).toBe(201);
+  });
+
+  it('can be requested again when the sample rate changed within it', async () => {
+    const ada = await app.signedIn();
+    const id = await publish();
+    const { reply } = server;
+    let requests = 0;
+    server.reply = (request) => (requests++ === 0 ? reply(request) : OTHER_RATE);
+    expect((await speak(ada, id)).body).toMatchObject({ code: 'upstream_failed' });
+    expect(server.requests.length).toBeGreaterThan(1);
     server.reset();
     expect((await speak(ada, id)).status).toBe(201);
   });

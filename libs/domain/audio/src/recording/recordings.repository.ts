@@ -123,6 +123,14 @@ export class RecordingsRepository {
     return deleteInBatches(this.database, deleteSome);
   }
 
+  /** Those that no recording has are spoken again. */
+  async forget(chunks: readonly ChunkRow[]): Promise<void> {
+    await this.database.run(sql`
+      delete from speech_chunks c
+      where c.chunk_id = any(${chunks.map(({ chunk_id: id }) => id)}::bigint[])
+        and not exists (select 1 from recording_chunks x where x.chunk_id = c.chunk_id)`);
+  }
+
   private insert(
     tx: Transaction,
     plan: RecordingPlan,

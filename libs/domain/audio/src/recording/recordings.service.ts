@@ -64,8 +64,11 @@ export class RecordingsService {
   private async join(plan: RecordingPlan, chunks: readonly ChunkRow[]): Promise<NewRecording> {
     const [first] = chunks;
     const rate = first?.sample_rate ?? 0;
-    if (first === undefined || chunks.some((chunk) => chunk.sample_rate !== rate))
+    if (first === undefined || chunks.some((chunk) => chunk.sample_rate !== rate)) {
+      // Stored, they would never fit together, whatever the model does next time.
+      await this.repository.forget(chunks);
       throw new ModelFailed('unusable', 'The speech model changed the sample rate.');
+    }
     const header = await this.repository.readHeader(first.chunk_id);
     const parts = chunks.map(({ byte_count: bytes, samples }) => ({ bytes, samples }));
     const tableFrame = buildTableFrame(header, parts);
