@@ -4,8 +4,6 @@ import { EmbeddingsModule } from '@reader/embeddings';
 import { ExtractionModule } from '@reader/extraction';
 import { OutboxModule } from '@reader/outbox';
 import { SourcesModule } from '@reader/sources';
-import { ExistingMatches } from './match/existing-matches';
-import { MatchAnnouncer } from './match/match-announcer';
 import { MatchesQueries } from './match/matches.queries';
 import { MatchesService } from './match/matches.service';
 import { MeaningMatcher } from './meaning/meaning-matcher';
@@ -17,12 +15,12 @@ import { WatchlistsService } from './watchlist/watchlists.service';
 
 const PROVIDERS = [
   ...[WatchlistsQueries, WatchlistsService, MatchesQueries, MatchesService, NudgesQueries],
-  ...[ExistingMatches, MeaningMatcher, PreviewService],
+  ...[MeaningMatcher, PreviewService],
 ];
 
 @Module({
   imports: [ArticlesModule, EmbeddingsModule, ExtractionModule, OutboxModule, SourcesModule],
-  providers: [...PROVIDERS, MatchAnnouncer, MeaningQueries],
+  providers: [...PROVIDERS, MeaningQueries],
   exports: PROVIDERS,
 })
 export class WatchlistsModule {}

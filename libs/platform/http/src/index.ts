@@ -35,6 +35,7 @@ export {
   ifNotNull,
   IsId,
   IsIntegerBetween,
+  IsName,
   LowerCase,
   NotBlank,
   ParseIdPipe,

@@ -10,6 +10,8 @@ import {
   IsArray,
   IsInt,
   IsObject,
+  IsString,
+  Length,
   Matches,
   Max,
   Min,
@@ -100,6 +102,11 @@ export function hasVisibleCharacter(text: string): boolean {
 /** A user's name for something must have a visible character, so that it can be found in a list. */
 export function NotBlank(options: ValidationOptions = {}): PropertyDecorator {
   return Matches(VISIBLE, { message: '$property must contain a visible character', ...options });
+}
+
+/** A name that a user gives something: trimmed, 1 to `max` characters, one of them visible. */
+export function IsName(max: number): PropertyDecorator {
+  return applyDecorators(NotBlank(), Length(1, max), IsString(), Trimmed());
 }
 
 /** An id in the path; 404 unless it is a positive integer. */

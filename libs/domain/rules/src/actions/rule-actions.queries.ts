@@ -10,7 +10,7 @@ import type { ProblemCode } from '../matching/match-rules';
 export const SLOW_BATCHES_MAX = 3;
 const SWITCHED_OFF = `Switched off, because of this problem ${SLOW_BATCHES_MAX} times in a row:`;
 
-/** What matching and acting need of a rule. */
+/** The parts of a rule that its matching and its actions need. */
 export type ActiveRule = Pick<Rule, 'rule_id' | 'user_id' | 'match' | 'conditions' | 'actions'>;
 const ruleColumnsSql = buildRawSql('r.rule_id, r.user_id, r.match, r.conditions, r.actions');
 

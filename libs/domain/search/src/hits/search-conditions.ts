@@ -21,18 +21,15 @@ const IS_NOT_ARCHIVED: ArticleCondition = { on: 'none', of: [{ on: 'state', in: 
 export function toConditions(filters: SearchFilters): ArticleConditions {
   const { states, categories, sources, starred_only, include_archived, tag_id: tag } = filters;
   const span = parseTimeSpan(filters.date_range);
-  return [
-    ...(states.length > 0
-      ? [{ on: 'state', in: states } as const]
-      : include_archived
-        ? []
-        : [IS_NOT_ARCHIVED]),
-    ...(categories.length > 0 ? [{ on: 'category', in: categories } as const] : []),
-    ...(sources.length > 0 ? [{ on: 'source', slugs: sources } as const] : []),
-    ...(starred_only ? [{ on: 'starred', is: true } as const] : []),
-    ...(tag === null ? [] : [{ on: 'tag', id: tag } as const]),
-    ...(span.from === null && span.until === null ? [] : [{ on: 'published', ...span } as const]),
-  ];
+  const conditions: ArticleCondition[] = [];
+  if (states.length > 0) conditions.push({ on: 'state', in: states });
+  else if (!include_archived) conditions.push(IS_NOT_ARCHIVED);
+  if (categories.length > 0) conditions.push({ on: 'category', in: categories });
+  if (sources.length > 0) conditions.push({ on: 'source', slugs: sources });
+  if (starred_only) conditions.push({ on: 'starred', is: true });
+  if (tag !== null) conditions.push({ on: 'tag', id: tag });
+  if (span.from !== null || span.until !== null) conditions.push({ on: 'published', ...span });
+  return conditions;
 }
 
 /** Joins each hit's triage state. `offset 0` delays the look-up until all other conditions have passed. */

@@ -1,4 +1,5 @@
 import { TRIAGE_STATES, type TriageState } from '@reader/triage';
+import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   createFieldProblem,
@@ -36,13 +37,13 @@ export type HitSort = (typeof HIT_SORTS)[number];
 export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
+/** A list, which a query parameter may repeat. */
+const Choices = (max: number) => applyDecorators(ArrayMaxSize(max), IsArray(), ToArray(), ifGiven);
+
 /** Filters of a search without its words; a saved search stores them. */
 export class SearchFilters {
   @ApiPropertyOptional({ enum: TRIAGE_STATES, isArray: true, description: 'Any of these triage states.' })
-  @ifGiven
-  @ToArray()
-  @IsArray()
-  @ArrayMaxSize(TRIAGE_STATES.length)
+  @Choices(TRIAGE_STATES.length)
   @IsIn(TRIAGE_STATES, { each: true })
   states: TriageState[] = [];
 
@@ -50,19 +51,13 @@ export class SearchFilters {
     type: [String],
     description: "Any of these: the article's own category, or its source's.",
   })
-  @ifGiven
-  @ToArray()
-  @IsArray()
-  @ArrayMaxSize(CHOICES_MAX)
+  @Choices(CHOICES_MAX)
   @IsString({ each: true })
   @Length(1, ENTRY_CATEGORY_LENGTH_MAX, { each: true })
   categories: string[] = [];
 
   @ApiPropertyOptional({ type: [String], description: 'Any of these slugs.' })
-  @ifGiven
-  @ToArray()
-  @IsArray()
-  @ArrayMaxSize(CHOICES_MAX)
+  @Choices(CHOICES_MAX)
   @IsString({ each: true })
   @Length(1, SLUG_LENGTH_MAX, { each: true })
   sources: string[] = [];

@@ -59,8 +59,7 @@ export class SnippetRenderer {
     const first = this.find(text);
     if (first === -1) return this.markTerms(buildExcerpt(text, SNIPPET_LENGTH));
     const from = findStart(text, first);
-    const piece = text.slice(from, from + SNIPPET_LENGTH * 2).replace(/\s+/g, ' ');
-    return (from > 0 ? '… ' : '') + this.markTerms(buildExcerpt(piece, SNIPPET_LENGTH));
+    return (from > 0 ? '… ' : '') + this.markTerms(buildExcerpt(text.slice(from), SNIPPET_LENGTH));
   }
 
   private find(text: string): number {

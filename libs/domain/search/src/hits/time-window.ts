@@ -17,12 +17,12 @@ export type TimeWindow = string;
 
 /** The window between two times; null: it would need too many lexemes. */
 export function buildWindow(since: Date, until: Date): TimeWindow | null {
-  const [first, last] = [since, until].map((time) => Math.floor(time.getTime() / WEEK_MS)) as [
-    number,
-    number,
-  ];
-  const toQuarter = (week: number) => Math.floor(week / QUARTER_WEEKS);
-  return buildLexemes('week', first, last) ?? buildLexemes('quarter', toQuarter(first), toQuarter(last));
+  const toWeek = (time: Date) => Math.floor(time.getTime() / WEEK_MS);
+  const toQuarter = (time: Date) => Math.floor(toWeek(time) / QUARTER_WEEKS);
+  return (
+    buildLexemes('week', toWeek(since), toWeek(until)) ??
+    buildLexemes('quarter', toQuarter(since), toQuarter(until))
+  );
 }
 
 function buildLexemes(unit: string, first: number, last: number): string | null {

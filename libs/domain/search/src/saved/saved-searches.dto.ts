@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { ifGiven, NotBlank, Trimmed } from '@reader/http';
+import { ifGiven, Trimmed, IsName } from '@reader/http';
 import { Type } from 'class-transformer';
-import { IsIn, IsObject, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { IsIn, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { Q_LENGTH_MAX, SEARCH_MODES, SearchFilters, type SearchMode } from '../hits/search.dto';
 
 /** Fits the pane that lists saved searches. */
@@ -28,10 +28,7 @@ export class CreateSavedSearch {
   filters?: SearchFilters;
 
   @ApiProperty({ minLength: 1, maxLength: SEARCH_NAME_LENGTH_MAX })
-  @Trimmed()
-  @IsString()
-  @Length(1, SEARCH_NAME_LENGTH_MAX)
-  @NotBlank()
+  @IsName(SEARCH_NAME_LENGTH_MAX)
   name!: string;
 }
 

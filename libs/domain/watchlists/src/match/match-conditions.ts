@@ -1,4 +1,4 @@
-import { joinConditionsSql, joinSql, buildRawSql, type Sql, sql } from '@reader/database';
+import { joinConditionsSql, buildRawSql, type Sql, sql } from '@reader/database';
 import { buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
 
@@ -17,22 +17,26 @@ export const matchesWatchlistSql: Sql = buildRawSql(`
   and (cardinality(w.sources) + cardinality(w.categories) = 0 or s.slug = any (w.sources)
        or a.category = any (w.categories) or s.category = any (w.categories))`);
 
-/** Whether a model compares articles with descriptions. */
-export const hasModelSql: Sql = buildRawSql(`
-  exists (select 1 from vector_models v where v.state = 'current' and v.near is not null)`);
+/** Part of each answer with a description, until there is a model that compares articles with it. */
+export const buildNoteSql = (description: Sql): Sql => sql`
+  case when ${description} is not null and not exists (
+         select 1 from vector_models v where v.state = 'current' and v.near is not null)
+       then 'Articles are not compared by meaning yet: this server has too few articles to learn from.' end`;
+
+/** Whether the article is of one of the sources or categories; null: all are. */
+export function buildPlacesSql({ sources, categories }: WatchlistSettings): Sql | null {
+  if (sources.length + categories.length === 0) return null;
+  return sql`(s.slug = any(${sources}::text[]) or a.category = any(${categories}::text[])
+              or s.category = any(${categories}::text[]))`;
+}
 
 export function buildMatchSql(settings: WatchlistSettings): Sql {
-  const { keywords, exclude, sources, categories, semantic_query: description } = settings;
-  const isAnywhere = sources.length + categories.length === 0;
+  const { keywords, exclude, semantic_query: description } = settings;
+  const places = buildPlacesSql(settings);
   if (keywords.length === 0 && description !== null) return buildRawSql('false');
-  if (keywords.length + exclude.length === 0 && isAnywhere) return buildRawSql('false');
-  const places = [
-    sql`s.slug = any(${sources}::text[])`,
-    sql`a.category = any(${categories}::text[])`,
-    sql`s.category = any(${categories}::text[])`,
-  ];
+  if (keywords.length + exclude.length === 0 && places === null) return buildRawSql('false');
   return joinConditionsSql([
     keywords.length + exclude.length === 0 ? null : sql`d.document @@ ${buildQuerySql(keywords, exclude)}`,
-    isAnywhere ? null : joinSql(places, ' or '),
+    places,
   ]);
 }

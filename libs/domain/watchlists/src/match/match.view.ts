@@ -1,20 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArticleView, DayCountView } from '@reader/articles';
-import { type Collection, PageQuery } from '@reader/http';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ArticleFilter, ArticleView, DayCountView } from '@reader/articles';
+import type { Collection } from '@reader/http';
 import type { MatchReason } from './matches.queries';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
 
-const CURSOR_LENGTH_MAX = 100;
 const MATCHED_BY = ['keyword', 'meaning'] as const;
 export type MatchedBy = (typeof MATCHED_BY)[number];
 
-export class MatchFilter extends PageQuery {
-  @ApiPropertyOptional({ description: 'The `next_cursor` of the previous page; not together with `offset`.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(CURSOR_LENGTH_MAX)
-  cursor?: string;
-}
+export class MatchFilter extends PickType(ArticleFilter, ['limit', 'offset', 'cursor']) {}
 
 export class MatchReasonView extends ArticleView {
   @ApiProperty({
@@ -60,20 +52,19 @@ export class WatchlistPreviewView {
   readonly note!: string | null;
 }
 
-/** The articles with the reason why each matches; `scores` are those of matches by meaning. */
+/** The articles with the reason why each matches. @param getScore null for a match by words */
 export function describeMatches(
   rows: readonly ArticleView[],
   reasons: readonly MatchReason[],
-  scores: ReadonlyMap<number, number>,
+  getScore: (articleId: number) => number | null,
 ): MatchReasonView[] {
   const byId = new Map(reasons.map((reason) => [reason.article_id, reason]));
   return rows.flatMap((row) => {
     const reason = byId.get(row.article_id);
     if (reason === undefined) return [];
     const { keywords } = reason;
-    const meaning = keywords.length === 0 ? scores.get(row.article_id) : undefined;
-    const [by, score] =
-      meaning === undefined ? (['keyword', reason.score] as const) : (['meaning', meaning] as const);
-    return [{ ...row, matched_by: by, keywords, score }];
+    const meaning = keywords.length === 0 ? getScore(row.article_id) : null;
+    const matched_by = meaning === null ? 'keyword' : 'meaning';
+    return [{ ...row, matched_by, keywords, score: meaning ?? reason.score }];
   });
 }

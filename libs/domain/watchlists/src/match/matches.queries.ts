@@ -12,10 +12,11 @@ import {
 } from '@reader/database';
 import { visibleTo } from '@reader/sources';
 import type { PageQuery } from '@reader/http';
+import { type DomainEvent, Outbox } from '@reader/outbox';
 import { buildKeywordSql, buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
-import { announceMatchesSql, MatchAnnouncer, type NewMatch } from './match-announcer';
-import { buildMatchSql, hasModelSql, matchesWatchlistSql } from './match-conditions';
+import { buildMatchSql, buildNoteSql, matchesWatchlistSql } from './match-conditions';
+import { selectNewMatchesSql } from './new-matches';
 
 /** How far back a preview looks. */
 export const PREVIEW_DAYS = 60;
@@ -36,8 +37,8 @@ export interface BackTestResult {
   readonly ids: readonly number[] | null;
   readonly total: number;
   readonly days: readonly DayCountView[];
-  /** Whether the server has a model that compares articles with descriptions. */
-  readonly has_model: boolean;
+  /** The parts of the settings without an effect yet. */
+  readonly note: string | null;
 }
 
 export interface MatchReason {
@@ -50,7 +51,7 @@ export interface MatchReason {
 export class MatchesQueries {
   constructor(
     private readonly database: Database,
-    private readonly announcer: MatchAnnouncer,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -58,7 +59,7 @@ export class MatchesQueries {
    * an uncompressed copy, so that each document is decompressed once and not once per watchlist.
    */
   async record(tx: Transaction, articleIds: readonly number[]): Promise<void> {
-    const matches = await tx.query<NewMatch>(sql`
+    const matches = await tx.query<DomainEvent<'watchlist.matched'>>(sql`
       with arrived as materialized (
         select article_id, document || ''::tsvector as document from article_search
         where article_id = any(${articleIds}::bigint[])),
@@ -70,8 +71,8 @@ export class MatchesQueries {
         join watchlists w on w.enabled and ${visibleTo({ id: buildRawSql('w.user_id') })}
         where ${matchesWatchlistSql}
         on conflict do nothing returning watchlist_id, article_id)
-      ${announceMatchesSql}`);
-    await this.announcer.announce(tx, matches);
+      ${selectNewMatchesSql}`);
+    await this.outbox.publish(tx, matches);
   }
 
   /**
@@ -118,8 +119,8 @@ export class MatchesQueries {
                limit ${limit} offset ${offset}) p) as ids,
         (select count(*) from hits) as total,
         ${buildPerDaySql(PREVIEW_DAYS)} as days,
-        ${hasModelSql} as has_model`);
-    return row ?? { ids: null, total: 0, days: [], has_model: false };
+        ${buildNoteSql(sql`${settings.semantic_query}::text`)} as note`);
+    return row ?? { ids: null, total: 0, days: [], note: null };
   }
 
   /** Why each of these articles matches. */

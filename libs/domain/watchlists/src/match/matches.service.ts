@@ -4,7 +4,7 @@ import { type ArticleQuery, ArticleReader, createArticleQuery } from '@reader/ar
 import { createCursorProblem, createFieldProblem } from '@reader/http';
 import { WatchlistsService } from '../watchlist/watchlists.service';
 import { describeMatches, type MatchesPage, type MatchFilter } from './match.view';
-import { type MatchRow, MatchesQueries, selectMatchIdsSql } from './matches.queries';
+import { MatchesQueries, selectMatchIdsSql } from './matches.queries';
 
 @Injectable()
 export class MatchesService {
@@ -35,19 +35,17 @@ export class MatchesService {
       this.matches.listMatches(watchlistId, ids),
       this.matches.listReasons(ids, watchlist),
     ]);
-    const times = new Map(matches.map(({ article_id: id, matched_at: at }) => [id, at]));
-    // A match that was removed meanwhile has no time.
-    const items = describeMatches(rows, reasons, listScores(matches)).flatMap((item) => {
-      const matched_at = times.get(item.article_id);
-      return matched_at === undefined ? [] : [{ ...item, matched_at }];
+    const matchById = new Map(matches.map((match) => [match.article_id, match]));
+    const getScore = (id: number) => matchById.get(id)?.score ?? null;
+    const items = describeMatches(rows, reasons, getScore).flatMap((item) => {
+      // A match may have been removed meanwhile.
+      const match = matchById.get(item.article_id);
+      return match === undefined ? [] : [{ ...item, matched_at: match.matched_at }];
     });
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return { items, total, limit, offset, next_cursor: last ? formatCursor(last.article_id) : null };
   }
 }
-
-const listScores = (matches: readonly MatchRow[]): ReadonlyMap<number, number> =>
-  new Map(matches.flatMap(({ article_id: id, score }) => (score === null ? [] : [[id, score] as const])));
 
 const formatCursor = (articleId: number): string => Buffer.from(`m.${articleId}`).toString('base64url');
 

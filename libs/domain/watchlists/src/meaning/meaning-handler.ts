@@ -3,7 +3,8 @@ import { sql, type SqlExecutor, type Transaction } from '@reader/database';
 import { NEW_ARTICLE_HOURS } from '@reader/embeddings';
 import type { DomainEvent, EventHandler } from '@reader/outbox';
 import { anyDescriptionEnabledSql, MEANING } from '../match/event-handlers';
-import { MeaningMatcher, type ReadyWatchlist } from './meaning-matcher';
+import { MeaningMatcher } from './meaning-matcher';
+import type { ReadyWatchlist } from './meaning.queries';
 
 const BATCH_ARTICLES = 200;
 

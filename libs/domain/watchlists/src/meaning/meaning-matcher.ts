@@ -1,20 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import type { Transaction } from '@reader/database';
-import { QueryEmbedder, type QueryVector, toCosine, toScore } from '@reader/embeddings';
+import { type NearArticle, QueryEmbedder, type QueryVector, toScore } from '@reader/embeddings';
 import { ModelFailed } from '@reader/llm';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
-import { type DescribedWatchlist, MeaningQueries } from './meaning.queries';
-
-/** A watchlist with the vector of its description. */
-export interface ReadyWatchlist extends DescribedWatchlist {
-  readonly query: QueryVector;
-}
-
-export interface ScoredArticle {
-  readonly articleId: number;
-  readonly score: number;
-}
+import { MeaningQueries, type ReadyWatchlist, type ScoredArticle } from './meaning.queries';
 
 export interface SimilarArticles {
   /** The best first. */
@@ -59,28 +49,15 @@ export class MeaningMatcher {
   ): Promise<void> {
     const [first] = watchlists;
     if (first === undefined) return;
-    const vectors = watchlists.map(({ watchlist_id: watchlistId, query, threshold }) => ({
-      watchlistId,
-      vector: query.vector ?? [],
-      least: toCosine(threshold, query.spread),
-    }));
-    const pairs = await this.queries.findPairs(tx, articleIds, first.query.modelId, vectors);
-    for (const watchlist of watchlists) {
-      const own = pairs.filter(({ watchlist_id: id }) => id === watchlist.watchlist_id);
+    const pairs = await this.queries.findPairs(tx, articleIds, first.query.modelId, watchlists);
+    const pairsById = Map.groupBy(pairs, ({ watchlist_id: id }) => id);
+    for (const { watchlist_id: watchlistId, exclude, query } of watchlists) {
+      const own = (pairsById.get(watchlistId) ?? []).map((pair) => toScored(pair, query));
       if (own.length === 0) continue;
-      const ids = own.map(({ article_id: id }) => id);
-      const excluded =
-        watchlist.exclude.length === 0
-          ? new Set<number>()
-          : await this.queries.listExcluded(tx, ids, watchlist.exclude);
-      const matches = own
-        .filter(({ article_id: id }) => !excluded.has(id))
-        .map(({ article_id: articleId, similarity }) => ({
-          watchlistId: watchlist.watchlist_id,
-          articleId,
-          score: toScore(similarity, watchlist.query.spread),
-        }));
-      if (matches.length > 0) await this.queries.record(tx, matches);
+      const ids = own.map(({ articleId }) => articleId);
+      const excluded = await this.queries.listExcluded(tx, ids, exclude);
+      const matches = own.filter(({ articleId }) => !excluded.has(articleId));
+      if (matches.length > 0) await this.queries.record(tx, watchlistId, matches);
     }
   }
 
@@ -93,10 +70,7 @@ export class MeaningMatcher {
     const query = await this.embedUnlessFailed(settings.semantic_query);
     if (query === undefined) return NOTHING;
     const near = await this.queries.listNearest(user, query, settings);
-    const scored = near.map(({ article_id: articleId, similarity }) => ({
-      articleId,
-      score: toScore(similarity, query.spread),
-    }));
+    const scored = near.map((article) => toScored(article, query));
     const matches = scored.filter(({ score }) => score >= settings.threshold);
     const others = scored.slice(matches.length).filter(({ score }) => score >= NEAR_MISS_SCORE_MIN);
     return { matches, nearMisses: others.slice(0, NEAR_MISSES_MAX) };
@@ -105,8 +79,7 @@ export class MeaningMatcher {
   /** Records what the preview finds, for a watchlist that was saved. */
   async recordExisting(user: UserRef, watchlistId: number, settings: WatchlistSettings): Promise<void> {
     const { matches } = await this.findSimilar(user, settings);
-    if (matches.length === 0) return;
-    await this.queries.recordExisting(matches.map((match) => ({ watchlistId, ...match })));
+    if (matches.length > 0) await this.queries.recordExisting(watchlistId, matches);
   }
 
   /** A provider that is down must not stop watchlists that work by words. */
@@ -120,3 +93,8 @@ export class MeaningMatcher {
     }
   }
 }
+
+const toScored = (
+  { article_id: articleId, similarity }: NearArticle,
+  { spread }: QueryVector,
+): ScoredArticle => ({ articleId, score: toScore(similarity, spread) });

@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import {
-  buildRawSql,
-  Database,
-  joinConditionsSql,
-  joinSql,
-  type Sql,
-  sql,
-  type Transaction,
-} from '@reader/database';
-import { type NearArticle, NearestQueries, type QueryVector } from '@reader/embeddings';
+import { buildRawSql, Database, joinConditionsSql, type Sql, sql, type Transaction } from '@reader/database';
+import { type NearArticle, NearestQueries, type QueryVector, toCosine } from '@reader/embeddings';
+import { type DomainEvent, Outbox } from '@reader/outbox';
 import { visibleTo } from '@reader/sources';
 import pgvector from 'pgvector';
-import { announceMatchesSql, MatchAnnouncer, type NewMatch } from '../match/match-announcer';
+import { buildPlacesSql } from '../match/match-conditions';
 import { recentSql } from '../match/matches.queries';
+import { selectNewMatchesSql } from '../match/new-matches';
 import { buildQuerySql } from '../watchlist/keywords';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
 
@@ -26,11 +20,8 @@ export interface DescribedWatchlist {
 }
 
 /** A watchlist with the vector of its description. */
-export interface WatchlistVector {
-  readonly watchlistId: number;
-  readonly vector: readonly number[] | Float32Array;
-  /** Minimum cosine. */
-  readonly least: number;
+export interface ReadyWatchlist extends DescribedWatchlist {
+  readonly query: QueryVector;
 }
 
 export interface MeaningPair {
@@ -39,8 +30,7 @@ export interface MeaningPair {
   readonly similarity: number;
 }
 
-export interface MeaningMatch {
-  readonly watchlistId: number;
+export interface ScoredArticle {
   readonly articleId: number;
   readonly score: number;
 }
@@ -53,7 +43,7 @@ export class MeaningQueries {
   constructor(
     private readonly database: Database,
     private readonly nearest: NearestQueries,
-    private readonly announcer: MatchAnnouncer,
+    private readonly outbox: Outbox,
   ) {}
 
   listDescribed(): Promise<DescribedWatchlist[]> {
@@ -67,13 +57,14 @@ export class MeaningQueries {
     tx: Transaction,
     articleIds: readonly number[],
     modelId: number,
-    watchlists: readonly WatchlistVector[],
+    watchlists: readonly ReadyWatchlist[],
   ): Promise<MeaningPair[]> {
+    const ids = watchlists.map(({ watchlist_id: id }) => id);
+    const vectors = watchlists.map(({ query }) => pgvector.toSql([...(query.vector ?? [])]));
+    const least = watchlists.map(({ threshold, query }) => toCosine(threshold, query.spread));
     return tx.query(sql`
       select w.watchlist_id, e.article_id, 1 - (e.embedding <=> n.vector::halfvec) as similarity
-      from unnest(${watchlists.map(({ watchlistId }) => watchlistId)}::bigint[],
-                  ${watchlists.map(({ vector }) => pgvector.toSql([...vector]))}::text[],
-                  ${watchlists.map(({ least }) => least)}::float[]) as n (watchlist_id, vector, least)
+      from unnest(${ids}::bigint[], ${vectors}::text[], ${least}::float[]) as n (watchlist_id, vector, least)
       join watchlists w on w.watchlist_id = n.watchlist_id and w.enabled
       join article_embeddings e on e.article_id = any(${articleIds}::bigint[]) and e.model_id = ${modelId}
         and e.embedding is not null
@@ -90,28 +81,29 @@ export class MeaningQueries {
     articleIds: readonly number[],
     exclude: readonly string[],
   ): Promise<ReadonlySet<number>> {
+    if (exclude.length === 0) return new Set();
     const rows = await tx.query<{ article_id: number }>(sql`
       select article_id from article_search d
       where article_id = any(${articleIds}::bigint[]) and d.document @@ ${buildQuerySql(exclude, [])}`);
     return new Set(rows.map(({ article_id: id }) => id));
   }
 
-  async record(tx: Transaction, matches: readonly MeaningMatch[]): Promise<void> {
-    const recorded = await tx.query<NewMatch>(sql`
+  async record(tx: Transaction, watchlistId: number, matches: readonly ScoredArticle[]): Promise<void> {
+    const recorded = await tx.query<DomainEvent<'watchlist.matched'>>(sql`
       with matched as (
         insert into watchlist_matches (watchlist_id, article_id, matched_by, score)
-        select n.watchlist_id, n.article_id, 'meaning', n.score ${selectMatchesSql(matches)}
+        select w.watchlist_id, n.article_id, 'meaning', n.score ${selectMatchesSql(watchlistId, matches)}
         on conflict do nothing returning watchlist_id, article_id)
-      ${announceMatchesSql}`);
-    await this.announcer.announce(tx, recorded);
+      ${selectNewMatchesSql}`);
+    await this.outbox.publish(tx, recorded);
   }
 
   /** Matches that are older than the watchlist, dated when the articles were ingested. */
-  async recordExisting(matches: readonly MeaningMatch[]): Promise<void> {
+  async recordExisting(watchlistId: number, matches: readonly ScoredArticle[]): Promise<void> {
     await this.database.run(sql`
       insert into watchlist_matches (watchlist_id, article_id, matched_by, score, matched_at, existing)
-      select n.watchlist_id, n.article_id, 'meaning', n.score, a.ingested_at, true
-      ${selectMatchesSql(matches)}
+      select w.watchlist_id, n.article_id, 'meaning', n.score, a.ingested_at, true
+      ${selectMatchesSql(watchlistId, matches)}
       on conflict do nothing`);
   }
 
@@ -127,18 +119,13 @@ export class MeaningQueries {
   }
 }
 
-function buildFilterSql(user: UserRef, { sources, categories, exclude }: WatchlistSettings): Sql {
-  const places = [
-    sql`s.slug = any(${sources}::text[])`,
-    sql`a.category = any(${categories}::text[])`,
-    sql`s.category = any(${categories}::text[])`,
-  ];
-  const isAnywhere = sources.length + categories.length === 0;
+function buildFilterSql(user: UserRef, settings: WatchlistSettings): Sql {
+  const { exclude } = settings;
   return joinConditionsSql([
     sql`exists (
       select 1 from articles a join sources s on s.source_id = a.source_id
       where a.article_id = d.article_id
-        and ${joinConditionsSql([visibleTo(user), recentSql, isAnywhere ? null : joinSql(places, ' or ')])})`,
+        and ${joinConditionsSql([visibleTo(user), recentSql, buildPlacesSql(settings)])})`,
     exclude.length === 0
       ? null
       : sql`not exists (
@@ -147,10 +134,9 @@ function buildFilterSql(user: UserRef, { sources, categories, exclude }: Watchli
   ]);
 }
 
-/** Deleted watchlists and articles are left out. */
-const selectMatchesSql = (matches: readonly MeaningMatch[]): Sql => sql`
-  from unnest(${matches.map(({ watchlistId }) => watchlistId)}::bigint[],
-              ${matches.map(({ articleId }) => articleId)}::bigint[],
-              ${matches.map(({ score }) => score)}::real[]) as n (watchlist_id, article_id, score)
+/** A deleted watchlist and deleted articles are left out. */
+const selectMatchesSql = (watchlistId: number, matches: readonly ScoredArticle[]): Sql => sql`
+  from unnest(${matches.map(({ articleId }) => articleId)}::bigint[],
+              ${matches.map(({ score }) => score)}::real[]) as n (article_id, score)
   join articles a on a.article_id = n.article_id
-  join watchlists w on w.watchlist_id = n.watchlist_id`;
+  join watchlists w on w.watchlist_id = ${watchlistId}`;

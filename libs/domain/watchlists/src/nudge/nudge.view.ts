@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+/** In the order of the list. */
 export const NUDGE_KINDS = ['new_matches', 'too_broad', 'quiet'] as const;
 export type NudgeKind = (typeof NUDGE_KINDS)[number];
 

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
 import { Database, sql } from '@reader/database';
-
-import type { NudgeKind, NudgeView } from './nudge.view';
+import { NUDGE_KINDS, type NudgeKind, type NudgeView } from './nudge.view';
 
 /** Unread matches older than this do not cause a nudge. */
 const NEW_DAYS = 7;
@@ -45,36 +44,26 @@ export class NudgesQueries {
           and ${buildReadableSql(user)}) n
       where w.user_id = ${user.id} and w.enabled order by w.watchlist_id`);
     const nudges = rows.flatMap(buildNudges);
-    const order: NudgeKind[] = ['new_matches', 'too_broad', 'quiet'];
-    return nudges.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+    return nudges.sort((one, other) => NUDGE_KINDS.indexOf(one.kind) - NUDGE_KINDS.indexOf(other.kind));
   }
 }
 
 function buildNudges(row: NudgeRow): NudgeView[] {
-  const { watchlist_id: id, name, unread, per_day: perDay, quiet_days: quietDays } = row;
-  const buildNudge = (kind: NudgeKind, count: number, message: string, ids: readonly number[] = []) => ({
-    watchlist_id: id,
-    kind,
-    message,
-    count,
-    article_ids: ids,
-  });
+  const { watchlist_id, name, unread, per_day: perDay, quiet_days: quietDays } = row;
+  const nudges: NudgeView[] = [];
+  const add = (kind: NudgeKind, count: number, message: string) =>
+    nudges.push({
+      watchlist_id,
+      kind,
+      count,
+      message,
+      article_ids: kind === 'new_matches' ? (row.article_ids ?? []) : [],
+    });
   const matches = unread === 1 ? 'One new match' : `${unread} new matches`;
-  return [
-    ...(unread > 0
-      ? [buildNudge('new_matches', unread, `${matches} for “${name}”.`, row.article_ids ?? [])]
-      : []),
-    ...(perDay > BROAD_PER_DAY
-      ? [
-          buildNudge(
-            'too_broad',
-            perDay,
-            `“${name}” matches about ${perDay} articles a day: exclude some words.`,
-          ),
-        ]
-      : []),
-    ...(quietDays >= QUIET_DAYS
-      ? [buildNudge('quiet', quietDays, `“${name}” has matched nothing for ${quietDays} days: widen it.`)]
-      : []),
-  ];
+  if (unread > 0) add('new_matches', unread, `${matches} for “${name}”.`);
+  if (perDay > BROAD_PER_DAY)
+    add('too_broad', perDay, `“${name}” matches about ${perDay} articles a day: exclude some words.`);
+  if (quietDays >= QUIET_DAYS)
+    add('quiet', quietDays, `“${name}” has matched nothing for ${quietDays} days: widen it.`);
+  return nudges;
 }

@@ -6,7 +6,6 @@ import { describeMatches, type WatchlistPreviewView } from '../match/match.view'
 import { MatchesQueries } from '../match/matches.queries';
 import { MeaningMatcher } from '../meaning/meaning-matcher';
 import type { UpdateWatchlist } from '../watchlist/watchlist.dto';
-import { getNote } from '../watchlist/watchlist.view';
 import { WatchlistsService } from '../watchlist/watchlists.service';
 
 /** What a watchlist would have matched, before it is saved. */
@@ -34,13 +33,13 @@ export class PreviewService {
       this.matches.listReasons(ids, settings),
     ]);
     const scores = new Map([...similar.matches, ...missed].map(({ articleId, score }) => [articleId, score]));
-    const items = describeMatches(rows, reasons, scores).map((item) => ({
+    const items = describeMatches(rows, reasons, (id) => scores.get(id) ?? null).map((item) => ({
       ...item,
       near_miss: !hits.has(item.article_id),
     }));
     return {
       ...{ items, total: found.total, limit: page.limit, offset: page.offset, per_day: found.days },
-      note: getNote(settings.semantic_query, found.has_model),
+      note: found.note,
     };
   }
 }

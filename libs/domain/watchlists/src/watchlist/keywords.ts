@@ -15,9 +15,8 @@ export const isKeyword = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.re
 /** The `tsquery` of one keyword: its words in sequence, unstemmed. */
 export function buildKeywordSql(keyword: string): Sql {
   const words = keyword.replace(/\*+$/, '').trim().split(/\s+/);
-  const last = words.at(-1) ?? '';
   if (!keyword.endsWith('*')) return sql`phraseto_tsquery(${CONFIGURATION}, ${keyword})`;
-  const prefix = sql`to_tsquery(${CONFIGURATION}, ${`${quoteWord(last)}:*`})`;
+  const prefix = sql`to_tsquery(${CONFIGURATION}, ${toPrefixQuery(words.at(-1) ?? '')})`;
   const before = words.slice(0, -1).join(' ');
   return before === '' ? prefix : sql`(phraseto_tsquery(${CONFIGURATION}, ${before}) <-> ${prefix})`;
 }
@@ -33,7 +32,5 @@ function buildAnySql(keywords: readonly string[]): Sql | null {
   return keywords.length === 0 ? null : sql`(${joinSql(keywords.map(buildKeywordSql), ' || ')})`;
 }
 
-/** Quotes a word, because `to_tsquery` reads unquoted signs as operators. */
-function quoteWord(word: string): string {
-  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-}
+/** Quotes the word, because `to_tsquery` reads unquoted signs as operators. */
+const toPrefixQuery = (word: string): string => `'${word.replace(/[\\']/g, '$&$&')}':*`;

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
-import { ConvertText, ifGiven, ifNotNull, NotBlank, Trimmed } from '@reader/http';
+import { ConvertText, ifGiven, ifNotNull, IsName } from '@reader/http';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -44,10 +44,7 @@ const Entries = (length: number) =>
 
 export class CreateWatchlist {
   @ApiProperty({ minLength: 1, maxLength: NAME_LENGTH_MAX, example: 'Grid batteries' })
-  @Trimmed()
-  @IsString()
-  @Length(1, NAME_LENGTH_MAX)
-  @NotBlank()
+  @IsName(NAME_LENGTH_MAX)
   name!: string;
 
   @ApiPropertyOptional({

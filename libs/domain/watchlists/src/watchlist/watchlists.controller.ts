@@ -15,7 +15,7 @@ import { MatchesService } from '../match/matches.service';
 import { NudgeView } from '../nudge/nudge.view';
 import { NudgesQueries } from '../nudge/nudges.queries';
 import { CreateWatchlist, UpdateWatchlist } from './watchlist.dto';
-import { toWatchlistView, WatchlistView } from './watchlist.view';
+import { WatchlistView } from './watchlist.view';
 import { WatchlistsQueries } from './watchlists.queries';
 import { WatchlistsService } from './watchlists.service';
 
@@ -32,7 +32,7 @@ export class WatchlistsController {
   @Get()
   @ApiCollection(WatchlistView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<WatchlistView>> {
-    return toCollection(page, await this.queries.listFor(user, page), toWatchlistView);
+    return toCollection(page, await this.queries.listFor(user, page), (watchlist) => watchlist);
   }
 
   @Post()
@@ -44,34 +44,31 @@ export class WatchlistsController {
   ): Promise<WatchlistView> {
     const watchlist = await this.watchlists.create(user, input);
     response.location(`/api/watchlists/${watchlist.watchlist_id}`);
-    return toWatchlistView(watchlist);
+    return watchlist;
   }
 
   @Get('nudges')
   @ApiCollection(NudgeView)
   async listNudges(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<NudgeView>> {
-    const listNudges = await this.nudgesQueries.listFor(user);
-    const items = listNudges.slice(page.offset, page.offset + page.limit);
-    return toCollection(page, { items, total: listNudges.length }, (nudge) => nudge);
+    const all = await this.nudgesQueries.listFor(user);
+    const items = all.slice(page.offset, page.offset + page.limit);
+    return { items, total: all.length, limit: page.limit, offset: page.offset };
   }
 
   @Get(':watchlist_id')
   @ApiOkResponse({ type: WatchlistView })
-  async get(
-    @CurrentUser() user: User,
-    @Param('watchlist_id', ParseIdPipe) id: number,
-  ): Promise<WatchlistView> {
-    return toWatchlistView(await this.watchlists.get(user, id));
+  get(@CurrentUser() user: User, @Param('watchlist_id', ParseIdPipe) id: number): Promise<WatchlistView> {
+    return this.watchlists.get(user, id);
   }
 
   @Patch(':watchlist_id')
   @ApiOkResponse({ type: WatchlistView })
-  async update(
+  update(
     @CurrentUser() user: User,
     @Param('watchlist_id', ParseIdPipe) id: number,
     @Body() change: UpdateWatchlist,
   ): Promise<WatchlistView> {
-    return toWatchlistView(await this.watchlists.update(user, id, change));
+    return this.watchlists.update(user, id, change);
   }
 
   @Delete(':watchlist_id')

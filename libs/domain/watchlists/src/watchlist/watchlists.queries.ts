@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import { buildReadableSql } from '@reader/articles';
-import { Database, type SqlExecutor, type Sql, sql, type Transaction } from '@reader/database';
+import { buildRawSql, Database, type SqlExecutor, type Sql, sql, type Transaction } from '@reader/database';
 import type { PageResult, PageQuery } from '@reader/http';
 import { Outbox } from '@reader/outbox';
 import { enableHandlers } from '../match/event-handlers';
-import { hasModelSql } from '../match/match-conditions';
+import { buildNoteSql } from '../match/match-conditions';
 import { buildQuerySql } from './keywords';
 import type { Watchlist } from './watchlist.entity';
-import type { WatchlistRow } from './watchlist.view';
+import type { WatchlistView } from './watchlist.view';
 
 export type WatchlistSettings = Omit<
   Watchlist,
@@ -22,7 +22,7 @@ const buildColumnsSql = (user: UserRef): Sql => sql`
   (select count(*) from watchlist_matches m
    join articles a on a.article_id = m.article_id join sources s on s.source_id = a.source_id
    where m.watchlist_id = w.watchlist_id and ${buildReadableSql(user)}) as match_count,
-  ${hasModelSql} as has_model`;
+  ${buildNoteSql(sql`w.semantic_query`)} as note`;
 
 @Injectable()
 export class WatchlistsQueries {
@@ -31,15 +31,19 @@ export class WatchlistsQueries {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Call it after each change that may enable or disable the last watchlist. */
-  enableHandlers(tx: Transaction): Promise<void> {
-    return enableHandlers(this.outbox, tx);
+  /** Serializes changes to one user's watchlists, so that the limit holds. */
+  runLocked<T>(user: UserRef, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.database.withUserLock('watchlists', user, async (tx) => {
+      const result = await work(tx);
+      await enableHandlers(this.outbox, tx);
+      return result;
+    });
   }
 
   /** In order of creation (index watchlists_of_user). */
-  async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<WatchlistRow>> {
+  async listFor(user: UserRef, { limit, offset }: PageQuery): Promise<PageResult<WatchlistView>> {
     const [items, total] = await Promise.all([
-      this.database.query<WatchlistRow>(sql`
+      this.database.queryForJson<WatchlistView>(sql`
         select ${buildColumnsSql(user)} from watchlists w where w.user_id = ${user.id}
         order by w.watchlist_id limit ${limit} offset ${offset}`),
       this.count(this.database, user),
@@ -47,10 +51,15 @@ export class WatchlistsQueries {
     return { items, total };
   }
 
-  findById(user: UserRef, id: number, queries: SqlExecutor = this.database): Promise<WatchlistRow | null> {
-    return queries.queryOne(sql`
+  async findById(
+    user: UserRef,
+    id: number,
+    queries: SqlExecutor = this.database,
+  ): Promise<WatchlistView | null> {
+    const [row] = await queries.queryForJson<WatchlistView>(sql`
       select ${buildColumnsSql(user)} from watchlists w
       where w.watchlist_id = ${id} and w.user_id = ${user.id}`);
+    return row ?? null;
   }
 
   count(queries: SqlExecutor, user: UserRef): Promise<number> {
@@ -70,16 +79,14 @@ export class WatchlistsQueries {
 
   async insert(tx: Transaction, user: UserRef, settings: WatchlistSettings): Promise<number> {
     const row = await tx.queryOne<{ id: number }>(sql`
-      insert into watchlists (user_id, name, keywords, exclude, sources, categories, semantic_query,
-                              threshold, notify, enabled, query)
+      insert into watchlists (user_id, ${storedColumnsSql})
       select ${user.id}::bigint, ${buildValuesSql(settings)} returning watchlist_id as id`);
     return row?.id ?? 0;
   }
 
   async update(tx: Transaction, id: number, settings: WatchlistSettings): Promise<void> {
     await tx.run(sql`
-      update watchlists set (name, keywords, exclude, sources, categories, semantic_query,
-                             threshold, notify, enabled, query) = (select ${buildValuesSql(settings)})
+      update watchlists set (${storedColumnsSql}) = (select ${buildValuesSql(settings)})
       where watchlist_id = ${id}`);
   }
 
@@ -88,6 +95,11 @@ export class WatchlistsQueries {
   }
 }
 
+const storedColumnsSql = buildRawSql(
+  'name, keywords, exclude, sources, categories, semantic_query, threshold, notify, enabled, query',
+);
+
+/** The values of `storedColumnsSql`. */
 function buildValuesSql(settings: WatchlistSettings): Sql {
   const { name, keywords, exclude, sources, categories, threshold, notify, enabled } = settings;
   return sql`

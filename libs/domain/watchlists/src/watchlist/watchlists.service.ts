@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { LimitReached, type User } from '@reader/accounts';
-import { Database, type Transaction } from '@reader/database';
+import type { Transaction } from '@reader/database';
 import { createFieldProblem, throwNotFound } from '@reader/http';
 import { SourcesService } from '@reader/sources';
-import { ExistingMatches } from '../match/existing-matches';
+import { MatchesQueries } from '../match/matches.queries';
+import { MeaningMatcher } from '../meaning/meaning-matcher';
 import { isKeyword, QUERY_BYTES_MAX } from './keywords';
 import { THRESHOLD_DEFAULT, type UpdateWatchlist, WATCHLISTS_MAX } from './watchlist.dto';
-import type { WatchlistRow } from './watchlist.view';
+import type { WatchlistView } from './watchlist.view';
 import { type WatchlistSettings, WatchlistsQueries } from './watchlists.queries';
 
 const NOTHING_TO_WATCH = 'Give at least a keyword, a source, a category or a description.';
@@ -26,37 +28,37 @@ const DEFAULT_SETTINGS: WatchlistSettings = {
 @Injectable()
 export class WatchlistsService {
   constructor(
-    private readonly database: Database,
     private readonly watchlists: WatchlistsQueries,
-    private readonly existing: ExistingMatches,
+    private readonly matches: MatchesQueries,
+    private readonly meanings: MeaningMatcher,
     private readonly sources: SourcesService,
   ) {}
 
   /** @throws NotFound also for a watchlist of another user */
-  async get(user: User, id: number, tx?: Transaction): Promise<WatchlistRow> {
+  async get(user: User, id: number, tx?: Transaction): Promise<WatchlistView> {
     return (await this.watchlists.findById(user, id, tx)) ?? throwNotFound('watchlist');
   }
 
-  async create(user: User, input: UpdateWatchlist): Promise<WatchlistRow> {
+  async create(user: User, input: UpdateWatchlist): Promise<WatchlistView> {
     const settings = await this.parseSettings(user, input);
-    const created = await this.runLocked(user, async (tx) => {
+    const created = await this.watchlists.runLocked(user, async (tx) => {
       if ((await this.watchlists.count(tx, user)) >= WATCHLISTS_MAX)
         throw new LimitReached(WATCHLISTS_MAX, `You have ${WATCHLISTS_MAX} watchlists: delete one first.`);
       const id = await this.watchlists.insert(tx, user, settings);
-      if (settings.enabled) await this.existing.record(tx, user, id, settings);
+      if (settings.enabled) await this.matches.recordExisting(tx, user, id, settings);
       return this.get(user, id, tx);
     });
     return this.recordSimilar(user, created);
   }
 
-  async update(user: User, id: number, input: UpdateWatchlist): Promise<WatchlistRow> {
+  async update(user: User, id: number, input: UpdateWatchlist): Promise<WatchlistView> {
     await this.checkSources(user, input);
-    const { updated, isOther } = await this.runLocked(user, async (tx) => {
+    const { updated, isOther } = await this.watchlists.runLocked(user, async (tx) => {
       const former = await this.get(user, id, tx);
       const settings = await this.mergeSettings(input, former, tx);
       await this.watchlists.update(tx, id, settings);
       const isOtherNow = hasOtherCriteria(settings, former);
-      if (settings.enabled && isOtherNow) await this.existing.record(tx, user, id, settings);
+      if (settings.enabled && isOtherNow) await this.matches.recordExisting(tx, user, id, settings);
       return { updated: await this.get(user, id, tx), isOther: isOtherNow };
     });
     // With the same criteria, a new article that is not recorded yet is news, which its handler announces.
@@ -64,15 +66,15 @@ export class WatchlistsService {
   }
 
   /** After the transaction, because a provider may have to make the vector. Matches that are there stay. */
-  private async recordSimilar(user: User, watchlist: WatchlistRow): Promise<WatchlistRow> {
+  private async recordSimilar(user: User, watchlist: WatchlistView): Promise<WatchlistView> {
     if (!watchlist.enabled || watchlist.semantic_query === null) return watchlist;
-    await this.existing.recordSimilar(user, watchlist.watchlist_id, watchlist);
+    await this.meanings.recordExisting(user, watchlist.watchlist_id, watchlist);
     return this.get(user, watchlist.watchlist_id);
   }
 
   /** Deletes its matches too; the articles stay. */
   async remove(user: User, id: number): Promise<void> {
-    const removed = await this.runLocked(user, (tx) => this.watchlists.remove(tx, user, id));
+    const removed = await this.watchlists.runLocked(user, (tx) => this.watchlists.remove(tx, user, id));
     if (removed === 0) throwNotFound('watchlist');
   }
 
@@ -114,22 +116,18 @@ export class WatchlistsService {
       throw createFieldProblem('keywords', NOTHING_TO_WATCH, 'nothing_to_watch');
     return settings;
   }
-
-  /** Serializes changes to one user's watchlists, so that the limit holds. */
-  private runLocked<T>(user: User, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.database.withUserLock('watchlists', user, async (tx) => {
-      const result = await work(tx);
-      await this.watchlists.enableHandlers(tx);
-      return result;
-    });
-  }
 }
+
+const CRITERIA = [
+  'keywords',
+  'exclude',
+  'sources',
+  'categories',
+  'semantic_query',
+  'threshold',
+  'enabled',
+] as const;
 
 /** Whether the matching articles may differ. A new name alone changes nothing. */
-function hasOtherCriteria(settings: WatchlistSettings, former: WatchlistSettings): boolean {
-  const serializeCriteria = (watchlist: WatchlistSettings): string => {
-    const { keywords, exclude, sources, categories, semantic_query: meaning, threshold, enabled } = watchlist;
-    return JSON.stringify([keywords, exclude, sources, categories, meaning, threshold, enabled]);
-  };
-  return serializeCriteria(settings) !== serializeCriteria(former);
-}
+const hasOtherCriteria = (settings: WatchlistSettings, former: WatchlistSettings): boolean =>
+  CRITERIA.some((name) => !isDeepStrictEqual(settings[name], former[name]));
