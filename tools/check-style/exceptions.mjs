@@ -8,5 +8,4 @@ export const EXCEPTIONS = {
   now: 'Date.now and what takes its place in tests',
   modelName: 'of LanguageModel: a field for each purpose, which every caller reads as one',
   forRoot: "Nest's name for a module with options",
-  busboy: 'the name of a library that has no types of its own',
 };
