@@ -13,7 +13,7 @@ import type { PageProbe } from './page-probe';
 const PROBES_REFUSED_MAX = 2;
 const FORBIDDEN = 403;
 const TOO_MANY_REQUESTS = 429;
-/** A site without a page at this address may have a feed. */
+/** A site without a home page may have a feed. Any other missing address is a mistake of the person. */
 const MISSING: readonly number[] = [404, 410];
 
 /** The search order: the most certain and cheapest steps first. */
@@ -67,7 +67,8 @@ async function probeWellKnownPaths(
   const candidates = toCandidates(listWellKnownFeedUrls(answer.url));
   const probe = (from: number, to?: number) =>
     search.readCandidates(candidates.slice(from, to), { isGuess: true, redirects: 'refuse' });
-  if (!refused) return page === null && !MISSING.includes(answer.status) ? [] : probe(0);
+  const isHomeMissing = MISSING.includes(answer.status) && new URL(answer.url).pathname === '/';
+  if (!refused) return page !== null || isHomeMissing ? probe(0) : [];
   if (answer.status === TOO_MANY_REQUESTS) return [];
   const found = await probe(0, PROBES_REFUSED_MAX);
   // A server that lists no folders refuses a home page that does not exist, and nothing else.

@@ -108,6 +108,13 @@ describe('the feed of a page whose markup names none', () => {
       expect(site.requests.length).toBeLessThanOrEqual(1 + 12);
     });
 
+    it('is not searched beside another missing page, whose address is a mistake', async () => {
+      const site = await aSite();
+      site.addPage('/feed/', feed('Posts'));
+      expect(await preview(site.addPage('/nothing', html('', {}, 404)))).toMatchObject(NOTHING);
+      expect(site.requests).toHaveLength(1);
+    });
+
     it('is found beside a home page that alone is forbidden', async () => {
       const site = await aSite();
       const url = site.addPage('/atom.xml', feed('Posts'));
