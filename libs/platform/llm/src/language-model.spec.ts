@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { loadConfig } from '@reader/config';
 import { type RunningApp, startApp, useModelServer, waitUntil } from '@reader/testing';
-import { FAILURES_MAX, OPEN_MS, CircuitBreaker } from './circuit-breaker';
+import { FAILURES_MAX, OPEN_MS } from './circuit-breaker';
 import { UnusableAnswer } from './errors';
 import { DEADLINE_MS, LanguageModel } from './language-model';
 import { LlmModule } from './llm.module';
@@ -259,48 +259,3 @@ function createAbortingSignal(): AbortSignal {
   setTimeout(() => controller.abort(), 50);
   return controller.signal;
 }
-
-describe('a circuit', () => {
-  it('lets one request through after OPEN_MS, and follows its outcome', () => {
-    let now = 0;
-    const circuit = new CircuitBreaker(() => now);
-    for (let n = 0; n < FAILURES_MAX - 1; n++) circuit.recordFailure();
-    expect(circuit.isOpen).toBe(false);
-    circuit.recordFailure();
-    expect(circuit.isOpen).toBe(true);
-    now += OPEN_MS;
-    expect(circuit.isOpen).toBe(false);
-    circuit.recordFailure();
-    expect(circuit.isOpen).toBe(true);
-    now += OPEN_MS;
-    circuit.recordSuccess();
-    circuit.recordFailure();
-    expect(circuit.isOpen).toBe(false);
-  });
-
-  it('refuses others during a trial, until its outcome or for its deadline', () => {
-    let now = 0;
-    const circuit = new CircuitBreaker(() => now);
-    circuit.beginRequest(DEADLINE_MS);
-    expect(circuit.isOpen).toBe(false);
-    for (let n = 0; n < FAILURES_MAX; n++) circuit.recordFailure();
-    now += OPEN_MS;
-    circuit.beginRequest(DEADLINE_MS);
-    expect(circuit.isOpen).toBe(true);
-    now += DEADLINE_MS;
-    expect(circuit.isOpen).toBe(false);
-    circuit.beginRequest(DEADLINE_MS);
-    circuit.recordSuccess();
-    expect(circuit.isOpen).toBe(false);
-  });
-
-  it('stays open for as long as the provider asks, whatever earlier requests bring', () => {
-    let now = 0;
-    const circuit = new CircuitBreaker(() => now);
-    circuit.pause(OPEN_MS);
-    circuit.recordSuccess();
-    expect(circuit.isOpen).toBe(true);
-    now += OPEN_MS;
-    expect(circuit.isOpen).toBe(false);
-  });
-});
