@@ -27,7 +27,7 @@ export class ArticleTagsController {
     @Param('article_id', ParseIdPipe) articleId: number,
     @Query() page: PageQuery,
   ): Promise<Collection<TagView>> {
-    return toCollection(page, await this.tags.listForArticle(user, articleId, page), (tag) => tag);
+    return toCollection(page, await this.tags.listForArticle(user, articleId, page));
   }
 
   @Post()

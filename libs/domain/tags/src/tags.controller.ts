@@ -28,7 +28,7 @@ export class TagsController {
   @Get()
   @ApiCollection(TagView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<TagView>> {
-    return toCollection(page, await this.queries.listFor(user, page), (tag) => tag);
+    return toCollection(page, await this.queries.listFor(user, page));
   }
 
   @Post()

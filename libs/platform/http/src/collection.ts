@@ -33,10 +33,16 @@ export interface PageResult<T> {
   readonly total: number | null;
 }
 
+export function toCollection<T>(page: PageQuery, found: PageResult<T>): Collection<T>;
 export function toCollection<T, V>(
   page: PageQuery,
   found: PageResult<T>,
   toView: (item: T) => V,
-): Collection<V> {
-  return { items: found.items.map(toView), total: found.total, limit: page.limit, offset: page.offset };
+): Collection<V>;
+export function toCollection<T, V>(
+  { limit, offset }: PageQuery,
+  { items, total }: PageResult<T>,
+  toView?: (item: T) => V,
+): Collection<T | V> {
+  return { items: toView === undefined ? items : items.map(toView), total, limit, offset };
 }

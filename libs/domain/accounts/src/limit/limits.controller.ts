@@ -16,6 +16,6 @@ export class LimitsController {
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<UserLimitView>> {
     const all = await this.limits.listFor(user.id);
     const items = all.slice(page.offset, page.offset + page.limit);
-    return toCollection(page, { items, total: all.length }, (limit) => limit);
+    return toCollection(page, { items, total: all.length });
   }
 }

@@ -25,7 +25,7 @@ export class OperationsController {
   @Get('operations')
   @ApiCollection(OperationView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<OperationView>> {
-    return toCollection(page, await this.repository.listFor(user, page), (operation) => operation);
+    return toCollection(page, await this.repository.listFor(user, page));
   }
 
   @Post('undo/:operation_id')

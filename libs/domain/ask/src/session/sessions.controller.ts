@@ -14,7 +14,7 @@ export class AskSessionsController {
   @Get()
   @ApiCollection(AskSessionView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<AskSessionView>> {
-    return toCollection(page, await this.sessions.list(user, page), (session) => session);
+    return toCollection(page, await this.sessions.list(user, page));
   }
 
   @Get(':session_id')

@@ -32,7 +32,7 @@ export class BriefingsController {
   @Get()
   @ApiCollection(BriefingSummaryView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<BriefingSummaryView>> {
-    return toCollection(page, await this.briefings.list(user, page), (briefing) => briefing);
+    return toCollection(page, await this.briefings.list(user, page));
   }
 
   /** Makes a briefing of the last hours. It repeats nothing of earlier ones. */

@@ -27,7 +27,7 @@ export class MessagesController {
     @Param('briefing_id', ParseIdPipe) id: number,
     @Query() page: PageQuery,
   ): Promise<Collection<BriefingMessageView>> {
-    return toCollection(page, await this.messages.list(user, id, page), (message) => message);
+    return toCollection(page, await this.messages.list(user, id, page));
   }
 
   /** Answers a question from the articles of the briefing. Each sentence has a verified quote. */

@@ -28,7 +28,7 @@ export class RulesController {
   @Get()
   @ApiCollection(RuleView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<RuleView>> {
-    return toCollection(page, await this.queries.listFor(user, page), (rule) => rule);
+    return toCollection(page, await this.queries.listFor(user, page));
   }
 
   @Post()

@@ -23,6 +23,6 @@ export class ActivityController {
   @Get()
   @ApiCollection(ActivityView)
   async list(@CurrentUser() user: User, @Query() query: ActivityQuery): Promise<Collection<ActivityView>> {
-    return toCollection(query, await this.activity.list(user, query.days, query), (row) => row);
+    return toCollection(query, await this.activity.list(user, query.days, query));
   }
 }

@@ -17,7 +17,7 @@ export class StoriesController {
   @Get()
   @ApiCollection(StoryView)
   async list(@CurrentUser() user: User, @Query() query: StoriesQuery): Promise<Collection<StoryView>> {
-    return toCollection(query, await this.stories.listFor(user, query), (story) => story);
+    return toCollection(query, await this.stories.listFor(user, query));
   }
 
   @Get(':story_id')

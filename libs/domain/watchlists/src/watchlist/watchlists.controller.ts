@@ -32,7 +32,7 @@ export class WatchlistsController {
   @Get()
   @ApiCollection(WatchlistView)
   async list(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<WatchlistView>> {
-    return toCollection(page, await this.queries.listFor(user, page), (watchlist) => watchlist);
+    return toCollection(page, await this.queries.listFor(user, page));
   }
 
   @Post()
@@ -52,7 +52,7 @@ export class WatchlistsController {
   async listNudges(@CurrentUser() user: User, @Query() page: PageQuery): Promise<Collection<NudgeView>> {
     const all = await this.nudgesQueries.listFor(user);
     const items = all.slice(page.offset, page.offset + page.limit);
-    return { items, total: all.length, limit: page.limit, offset: page.offset };
+    return toCollection(page, { items, total: all.length });
   }
 
   @Get(':watchlist_id')
