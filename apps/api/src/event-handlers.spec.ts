@@ -22,6 +22,7 @@ const HANDLERS = {
   silent_edits: 'article.updated',
   tags_of_undone_operations: 'operation.undone',
   watchlists: 'article.created',
+  watchlists_existing_articles: 'watchlist.comparison_failed',
   watchlists_full_text: 'article.body_replaced',
   watchlists_meaning: 'article.embedded',
 };

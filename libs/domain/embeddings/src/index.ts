@@ -5,7 +5,7 @@ export { buildDistanceSql, type NearArticle, NearestQueries } from './related/ne
 export { type VectorModelRow, VectorModelsRepository } from './vector/vector-models.repository';
 export { RelatedService } from './related/related.service';
 export { RelatedView, toRelatedView } from './related/related.view';
-export { QueryEmbedder, type QueryVector } from './vector/query-embedder';
+export { QueryEmbedder, type QueryOptions, type QueryVector } from './vector/query-embedder';
 export { getSubjectCosineMin, toCosine, toScore } from './vector/similarity-scale';
 export { ArticleTermsRepository } from './terms/article-terms.repository';
 export { DocumentFrequencies, FrequencySnapshot, getNextSnapshotSize } from './terms/document-frequencies';

@@ -1,24 +1,21 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { Outbox, OutboxModule } from '@reader/outbox';
+import { ModuleRef } from '@nestjs/core';
+import { type EventHandler, Outbox, OutboxModule } from '@reader/outbox';
 import { FullTextsHandler, NewArticlesHandler } from './match/event-handlers';
+import { ExistingArticlesHandler } from './meaning/existing-articles-handler';
 import { MeaningHandler } from './meaning/meaning-handler';
 import { WatchlistsModule } from './watchlists.module';
 
-@Module({
-  imports: [OutboxModule, WatchlistsModule],
-  providers: [NewArticlesHandler, FullTextsHandler, MeaningHandler],
-})
+const EVENT_HANDLERS = [NewArticlesHandler, FullTextsHandler, MeaningHandler, ExistingArticlesHandler];
+
+@Module({ imports: [OutboxModule, WatchlistsModule], providers: EVENT_HANDLERS })
 export class WatchlistsJobsModule implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
-    private readonly newArticles: NewArticlesHandler,
-    private readonly fullTexts: FullTextsHandler,
-    private readonly meaning: MeaningHandler,
+    private readonly modules: ModuleRef,
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register(this.newArticles);
-    this.outbox.register(this.fullTexts);
-    this.outbox.register(this.meaning);
+    for (const type of EVENT_HANDLERS) this.outbox.register(this.modules.get<EventHandler>(type));
   }
 }

@@ -15,12 +15,12 @@ import { WatchlistsService } from './watchlist/watchlists.service';
 
 const PROVIDERS = [
   ...[WatchlistsQueries, WatchlistsService, MatchesQueries, MatchesService, NudgesQueries],
-  ...[MeaningMatcher, PreviewService],
+  ...[MeaningMatcher, MeaningQueries, PreviewService],
 ];
 
 @Module({
   imports: [ArticlesModule, EmbeddingsModule, ExtractionModule, OutboxModule, SourcesModule],
-  providers: [...PROVIDERS, MeaningQueries],
+  providers: PROVIDERS,
   exports: PROVIDERS,
 })
 export class WatchlistsModule {}

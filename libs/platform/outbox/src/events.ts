@@ -25,6 +25,15 @@ interface Payloads {
     readonly article_id: number;
     readonly notify: 'push' | 'email';
   };
+  /**
+   * The provider did not answer when a description was saved, so that existing articles are not compared with
+   * it. `failed_at`: ISO 8601; articles since then are new.
+   */
+  'watchlist.comparison_failed': {
+    readonly watchlist_id: number;
+    readonly user_id: number;
+    readonly failed_at: string;
+  };
   'operation.undone': { readonly operation_id: number };
 }
 

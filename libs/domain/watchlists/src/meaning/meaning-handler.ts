@@ -3,6 +3,7 @@ import { sql, type SqlExecutor, type Transaction } from '@reader/database';
 import { NEW_ARTICLE_HOURS } from '@reader/embeddings';
 import type { DomainEvent, EventHandler } from '@reader/outbox';
 import { anyDescriptionEnabledSql, MEANING } from '../match/event-handlers';
+import { awaitProvider } from './await-provider';
 import { MeaningMatcher } from './meaning-matcher';
 import type { ReadyWatchlist } from './meaning.queries';
 
@@ -18,9 +19,9 @@ export class MeaningHandler implements EventHandler<'article.embedded', readonly
 
   constructor(private readonly matcher: MeaningMatcher) {}
 
-  /** A provider makes the vectors of new descriptions. While it is down, the events are tried again. */
+  /** A provider makes the vectors of new descriptions. While it is down, the events wait. */
   prepare(): Promise<readonly ReadyWatchlist[]> {
-    return this.matcher.listReady();
+    return awaitProvider(this.matcher.listReady());
   }
 
   async run(

@@ -1,7 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
 import type { Transaction } from '@reader/database';
-import { type NearArticle, QueryEmbedder, type QueryVector, toScore } from '@reader/embeddings';
+import {
+  type NearArticle,
+  QueryEmbedder,
+  type QueryOptions,
+  type QueryVector,
+  toScore,
+} from '@reader/embeddings';
 import { ModelFailed } from '@reader/llm';
 import type { WatchlistSettings } from '../watchlist/watchlists.queries';
 import { MeaningQueries, type ReadyWatchlist, type ScoredArticle } from './meaning.queries';
@@ -63,11 +69,29 @@ export class MeaningMatcher {
 
   /**
    * What a description would have matched in the days of the preview, and what it would have missed by
-   * little.
+   * little. Nothing while the provider is not available.
    */
-  async findSimilar(user: UserRef, settings: WatchlistSettings): Promise<SimilarArticles> {
+  async preview(user: UserRef, settings: WatchlistSettings): Promise<SimilarArticles> {
+    return (await this.findUnlessFailed(user, settings)) ?? NOTHING;
+  }
+
+  /**
+   * Records what the preview finds, for a watchlist that was saved; later if the provider is not available.
+   */
+  async recordExisting(user: UserRef, watchlistId: number, settings: WatchlistSettings): Promise<void> {
+    const similar = await this.findUnlessFailed(user, settings);
+    if (similar === null) await this.queries.publishFailure(user, watchlistId);
+    else await this.queries.recordExisting(watchlistId, similar.matches);
+  }
+
+  /** @throws ModelFailed when the provider is not available */
+  async findSimilar(
+    user: UserRef,
+    settings: WatchlistSettings,
+    options: QueryOptions = {},
+  ): Promise<SimilarArticles> {
     if (settings.semantic_query === null) return NOTHING;
-    const query = await this.embedUnlessFailed(settings.semantic_query);
+    const [query] = (await this.embedder.embed([settings.semantic_query], options)) ?? [];
     if (query === undefined) return NOTHING;
     const near = await this.queries.listNearest(user, query, settings);
     const scored = near.map((article) => toScored(article, query));
@@ -76,20 +100,17 @@ export class MeaningMatcher {
     return { matches, nearMisses: others.slice(0, NEAR_MISSES_MAX) };
   }
 
-  /** Records what the preview finds, for a watchlist that was saved. */
-  async recordExisting(user: UserRef, watchlistId: number, settings: WatchlistSettings): Promise<void> {
-    const { matches } = await this.findSimilar(user, settings);
-    if (matches.length > 0) await this.queries.recordExisting(watchlistId, matches);
-  }
-
-  /** A provider that is down must not stop watchlists that work by words. */
-  private async embedUnlessFailed(text: string): Promise<QueryVector | undefined> {
+  /** Null after a failure: a provider that is down must not stop watchlists that work by words. */
+  private async findUnlessFailed(
+    user: UserRef,
+    settings: WatchlistSettings,
+  ): Promise<SimilarArticles | null> {
     try {
-      return (await this.embedder.embed([text], { priority: 'person' }))?.[0];
+      return await this.findSimilar(user, settings, { priority: 'person' });
     } catch (error) {
       if (!(error instanceof ModelFailed)) throw error;
       this.log.warn({ why: error.message, what: 'the description of a watchlist is not compared right now' });
-      return undefined;
+      return null;
     }
   }
 }

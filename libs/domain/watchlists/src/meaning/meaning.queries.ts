@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { UserRef } from '@reader/accounts';
-import { buildRawSql, Database, joinConditionsSql, type Sql, sql, type Transaction } from '@reader/database';
+import {
+  buildRawSql,
+  Database,
+  joinConditionsSql,
+  type Sql,
+  type SqlExecutor,
+  sql,
+  type Transaction,
+} from '@reader/database';
 import { type NearArticle, NearestQueries, type QueryVector, toCosine } from '@reader/embeddings';
 import { type DomainEvent, Outbox } from '@reader/outbox';
 import { visibleTo } from '@reader/sources';
@@ -98,13 +106,32 @@ export class MeaningQueries {
     await this.outbox.publish(tx, recorded);
   }
 
-  /** Matches that are older than the watchlist, dated when the articles were ingested. */
-  async recordExisting(watchlistId: number, matches: readonly ScoredArticle[]): Promise<void> {
-    await this.database.run(sql`
+  /**
+   * Matches that are older than the watchlist, dated when the articles were ingested.
+   * @param until ISO 8601; null: all are older
+   */
+  async recordExisting(
+    watchlistId: number,
+    matches: readonly ScoredArticle[],
+    until: string | null = null,
+    executor: SqlExecutor = this.database,
+  ): Promise<void> {
+    await executor.run(sql`
       insert into watchlist_matches (watchlist_id, article_id, matched_by, score, matched_at, existing)
       select w.watchlist_id, n.article_id, 'meaning', n.score, a.ingested_at, true
       ${selectMatchesSql(watchlistId, matches)}
+      where a.ingested_at <= coalesce(${until}::timestamptz, 'infinity')
       on conflict do nothing`);
+  }
+
+  /** Publishes that existing articles could not be compared with the description. */
+  async publishFailure({ id }: UserRef, watchlistId: number): Promise<void> {
+    await this.database.withTransaction(async (tx) => {
+      const events = await tx.queryForJson<DomainEvent<'watchlist.comparison_failed'>>(sql`
+        select 'watchlist.comparison_failed' as type, ${watchlistId}::bigint as watchlist_id,
+               ${id}::bigint as user_id, now() as failed_at`);
+      await this.outbox.publish(tx, events);
+    });
   }
 
   /** The nearest articles of the preview's days, nearest first. */

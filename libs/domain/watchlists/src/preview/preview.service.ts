@@ -20,7 +20,7 @@ export class PreviewService {
 
   async preview(user: User, input: UpdateWatchlist, page: PageQuery): Promise<WatchlistPreviewView> {
     const settings = await this.watchlists.parseSettings(user, input);
-    const similar = await this.meanings.findSimilar(user, settings);
+    const similar = await this.meanings.preview(user, settings);
     const similarIds = similar.matches.map(({ articleId }) => articleId);
     const found = await this.matches.backTest(user, { settings, similarIds }, page);
     const shown = found.ids ?? [];
