@@ -8,6 +8,7 @@ import { ReadingListHttpModule } from '@reader/reading-list';
 import { SchedulerModule } from '@reader/scheduler';
 import { SourcesHttpModule } from '@reader/sources';
 import { TagsHttpModule } from '@reader/tags';
+import { useServerZone } from '@reader/testing';
 import { RulesAgingJob } from './actions/aging.job';
 import { RulesHttpModule, RulesJobsModule } from './index';
 
@@ -320,6 +321,19 @@ describe('rules', () => {
     expect(unlimited.body).toMatchObject({ ends_at: null });
     for (const ends_at of ['soon', '20271120T184900Z', '2027-W31-1'])
       expect(await client.post('/api/rules', { ...rule, ends_at })).toMatchObject({ status: 422 });
+  });
+
+  describe('on a server in another zone', () => {
+    useServerZone('Asia/Kolkata');
+
+    it('take an end without a zone as UTC', async () => {
+      const { client } = await aUser();
+      const rule = await make(client, { conditions: title('comet'), ends_at: '2031-05-04T18:30' });
+      const end = { ends_at: '2031-05-04T18:30:00.000Z' };
+      expect(rule).toMatchObject(end);
+      const renamed = await client.patch(`/api/rules/${rule.rule_id}`, { name: 'Other' });
+      expect(renamed.body).toMatchObject(end);
+    });
   });
 
   it('ignores disabled rules', async () => {

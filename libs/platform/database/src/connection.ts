@@ -41,13 +41,14 @@ const NEAREST_LOOKED_AT = 400;
 
 /**
  * `jit` is off because compiling a plan takes longer than any of our queries. A search by similarity
- * continues until enough of its vectors are visible. The settings `reader.*` tell views and triggers how this
- * process is configured.
+ * continues until enough of its vectors are visible. A time without a zone is UTC, whatever the zone of the
+ * database server. The settings `reader.*` tell views and triggers how this process is configured.
  */
 function buildSessionSettings({ images, analytics }: Config): string {
   const set = (name: string, isOn: boolean) => `-c ${name}=${isOn ? 'on' : 'off'}`;
   return [
     '-c jit=off',
+    '-c TimeZone=UTC',
     `-c hnsw.ef_search=${NEAREST_LOOKED_AT}`,
     '-c hnsw.iterative_scan=strict_order',
     set('reader.image_proxy', images.proxy),

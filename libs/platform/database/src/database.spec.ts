@@ -65,6 +65,17 @@ describe('the database', () => {
     });
   });
 
+  it('reads a time without a zone as UTC, whatever the zone of the server', async () => {
+    await database.run(sql`
+      do $$ begin
+        execute format('alter database %I set timezone = "Asia/Kolkata"', current_database());
+      end $$`);
+    const later = await openDatabase(made.url);
+    const rows = await later.database.queryForJson(sql`select '2026-11-20T12:00:00'::timestamptz as at`);
+    await later.close();
+    expect(rows).toEqual([{ at: '2026-11-20T12:00:00.000Z' }]);
+  });
+
   it('lets others work while many wait for the lock of one user', async () => {
     const user = { id: 1 };
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

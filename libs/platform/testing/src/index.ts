@@ -2,6 +2,7 @@ export { ErrorServer } from './error-server';
 export { countTrials } from './count-trials';
 export { type PageResponse, WebSite, useWebSite } from './web-site';
 export { type HttpResponse, HttpClient } from './http-client';
+export { useServerZone } from './server-zone';
 export { type RunningApp, startApp, startWholeApp } from './test-app';
 export {
   createTestDatabase,

@@ -13,6 +13,6 @@ export class RewindController {
   @Get('unread-at')
   @ApiOkResponse({ type: RewindView })
   listUnreadAt(@CurrentUser() user: User, @Query() { at }: RewindQuery): Promise<RewindView> {
-    return this.rewind.list(user, new Date(at));
+    return this.rewind.list(user, at);
   }
 }

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInstant } from '@reader/http';
+import { Instant } from '@reader/http';
 
 /** Ids in one list, as in `GET /api/articles/ids`. */
 export const REWIND_IDS_MAX = 10_000;
 
 export class RewindQuery {
   @ApiProperty({ type: String, format: 'date-time', description: 'A time of the last seven days.' })
-  @IsInstant()
-  at!: string;
+  @Instant()
+  at!: Date;
 }
 
 /** What was unread at a time. */

@@ -2,6 +2,7 @@ import { type SignedIn, testApp } from '@reader/accounts/testing';
 import { ArticlesHttpModule } from '@reader/articles';
 import { createArticles } from '@reader/articles/testing';
 import { sql } from '@reader/database';
+import { useServerZone } from '@reader/testing';
 import { ActivityHttpModule } from '../activity.http.module';
 import { REWIND_IDS_MAX, type RewindView } from './rewind.dto';
 
@@ -98,6 +99,17 @@ describe('rewind', () => {
       expect(JSON.stringify(body)).toContain('"at"');
     },
   );
+
+  describe('on a server in another zone', () => {
+    useServerZone('Asia/Kolkata');
+
+    it('takes a time without a zone as UTC', async () => {
+      const user = await app.signedIn();
+      const at = morning.toISOString();
+      const { body } = await user.get(`/api/users/me/unread-at?at=${at.replace('Z', '')}`);
+      expect(body).toMatchObject({ at });
+    });
+  });
 
   it('refuses a time more than seven days ago', async () => {
     const user = await app.signedIn();

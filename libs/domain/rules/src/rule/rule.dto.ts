@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType } from '@nestjs/swagger';
-import { ArrayOf, IsInstant, ifGiven, IsIntegerBetween, IsName } from '@reader/http';
+import { ArrayOf, ifGiven, Instant, IsIntegerBetween, IsName } from '@reader/http';
 import { TAG_NAME_LENGTH_MAX } from '@reader/tags';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { TextOrNumber } from './text-or-number';
@@ -84,8 +84,8 @@ export class CreateRule {
     description: 'The rule is not applied from then on.',
   })
   @IsOptional()
-  @IsInstant()
-  ends_at?: string | null;
+  @Instant()
+  ends_at?: Date | null;
 
   @ApiPropertyOptional({ enum: MATCH_MODES, default: 'all' })
   @ifGiven

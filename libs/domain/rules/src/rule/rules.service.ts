@@ -25,8 +25,9 @@ export class RulesService {
   }
 
   /** Adds the rule after the others. */
-  async create(user: UserRef, { name, enabled = true, ...input }: CreateRule): Promise<RuleView> {
-    const rule = { name, enabled, ends_at: parseEnd(input.ends_at), ...parseDefinition(input) };
+  async create(user: UserRef, input: CreateRule): Promise<RuleView> {
+    const { name, enabled = true, ends_at = null } = input;
+    const rule = { name, enabled, ends_at, ...parseDefinition(input) };
     await this.patterns.verify(user.id, rule.conditions);
     return this.runLocked(user, async (tx) => {
       if ((await this.rules.listIds(tx, user)).length >= RULES_MAX)
@@ -41,8 +42,9 @@ export class RulesService {
       await this.patterns.verify(user.id, parseDefinition(input).conditions);
     return this.runLocked(user, async (tx) => {
       const former = await this.get(user, id, tx);
-      const { name = former.name, enabled = former.enabled, ends_at: end = former.ends_at } = input;
-      const changed = { name, enabled, ends_at: parseEnd(end), ...parseDefinition(input, former) };
+      const end = former.ends_at === null ? null : new Date(former.ends_at);
+      const { name = former.name, enabled = former.enabled, ends_at = end } = input;
+      const changed = { name, enabled, ends_at, ...parseDefinition(input, former) };
       await this.rules.update(tx, id, changed);
       if (position !== undefined) await this.move(tx, user, { id, position });
       return this.get(user, id, tx);
@@ -67,8 +69,4 @@ export class RulesService {
       return result;
     });
   }
-}
-
-function parseEnd(endsAt: string | null | undefined): Date | null {
-  return endsAt ? new Date(endsAt) : null;
 }
