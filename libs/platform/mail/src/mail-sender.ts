@@ -12,6 +12,8 @@ import { isMailAddress } from './new-mail';
 import { SmtpConnection } from './smtp-connection';
 
 export interface SendLimits {
+  /** Until there is a connection; the rest of `envelopeSeconds` is for the greeting and the envelope. */
+  readonly connectSeconds: number;
   /** Until the content is on its way. Shorter than the claim, so that no second process sends the mail. */
   readonly envelopeSeconds: number;
   /** From then to the answer. May be longer than the claim, which is renewed meanwhile. */
@@ -19,15 +21,19 @@ export interface SendLimits {
   readonly renewClaimSeconds: number;
 }
 
-const CLAIM_LIMITS = { envelopeSeconds: CLAIM_SECONDS - 30, renewClaimSeconds: CLAIM_SECONDS / 4 };
+const SHARED_LIMITS = {
+  connectSeconds: 10,
+  envelopeSeconds: CLAIM_SECONDS - 30,
+  renewClaimSeconds: CLAIM_SECONDS / 4,
+};
 
 /**
  * Servers that scan the content may answer after ten minutes (RFC 5321 §4.5.3.2.6). A one-time password that
  * waits must not hold up the others.
  */
 export const SEND_LIMITS: Readonly<Record<MailChannel, SendLimits>> = {
-  general: { ...CLAIM_LIMITS, answerSeconds: 600 },
-  one_time_password: { ...CLAIM_LIMITS, answerSeconds: 30 },
+  general: { ...SHARED_LIMITS, answerSeconds: 600 },
+  one_time_password: { ...SHARED_LIMITS, answerSeconds: 30 },
 };
 const RESET_TIMEOUT_MS = 10_000;
 const ERROR_LENGTH_MAX = 500;
@@ -100,9 +106,10 @@ export class MailSender {
   }
 
   private async connect(deadline: AbortSignal): Promise<SmtpConnection> {
-    const { answerSeconds } = this.limits;
+    const { connectSeconds, answerSeconds } = this.limits;
+    const limits = { connectMs: connectSeconds * 1_000, silenceMs: answerSeconds * 1_000 };
     if (this.connection?.isOpen !== true)
-      this.connection = await SmtpConnection.open(this.server, deadline, answerSeconds * 1_000);
+      this.connection = await SmtpConnection.open(this.server, deadline, limits);
     return this.connection;
   }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONFIG, type Config, type MailServerConfig } from '@reader/config';
 import { sql } from '@reader/database';
@@ -41,13 +43,20 @@ describe('a mail server that answers late to the content', () => {
     await Promise.all(results.splice(0));
   });
 
-  /** Begins to send a mail. Settles when the server has its content, with the result to come. */
-  async function begin(to: string, channel: MailChannel, limits?: SendLimits) {
+  async function enqueue(to: string, channel: MailChannel): Promise<void> {
     const kind = channel === 'general' ? 'digest' : 'one_time_password';
     const mail = { kind, userId: null, to, subject: 'News', text: 'Text', html: null } as const;
     await app.database.withTransaction((tx) => app.get(MailsService).enqueue(tx, [mail]));
-    const config = app.get<Config>(CONFIG).mail as MailServerConfig;
-    const sender = new MailSender(channel, config, app.get(MailsRepository), limits);
+  }
+  /** @param other what differs from the settings of the server */
+  function createSender(channel: MailChannel, limits?: SendLimits, other: Partial<MailServerConfig> = {}) {
+    const config = { ...(app.get<Config>(CONFIG).mail as MailServerConfig), ...other };
+    return new MailSender(channel, config, app.get(MailsRepository), limits);
+  }
+  /** Begins to send a mail. Settles when the server has its content, with the result to come. */
+  async function begin(to: string, channel: MailChannel, limits?: SendLimits) {
+    await enqueue(to, channel);
+    const sender = createSender(channel, limits);
     const arrived = Promise.withResolvers<void>();
     onContent = (address) => address === to && arrived.resolve();
     const result = sender.sendNext().finally(() => sender.close());
@@ -86,6 +95,20 @@ describe('a mail server that answers late to the content', () => {
     release();
     expect(await waiting.result).toBe('sent');
     server.beforeGreeting = () => Promise.resolve();
+  });
+
+  it('has less time for the connection', async () => {
+    // Takes the socket, and never begins with TLS.
+    const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    await enqueue('unreachable@mail.test', 'general');
+    const limits = { ...SEND_LIMITS.general, connectSeconds: 0.2, envelopeSeconds: ENVELOPE_SECONDS };
+    const { port } = silent.address() as AddressInfo;
+    expect(await createSender('general', limits, { tls: 'ssl', port }).sendNext()).toBe('unreachable');
+    const mail = await app.database.queryOne(sql`
+      delete from mails where recipient = 'unreachable@mail.test' returning error`);
+    expect(mail).toEqual({ error: 'the mail server cannot be reached' });
+    silent.close();
   });
 
   it('has two minutes after the end of the process that was sending', async () => {

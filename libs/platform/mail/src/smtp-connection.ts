@@ -7,6 +7,13 @@ export interface Envelope {
   readonly to: string;
 }
 
+export interface ConnectionLimits {
+  /** Until there is a connection, with TLS if the server begins with it. */
+  readonly connectMs: number;
+  /** The longest time without an answer, from the greeting to that to the content of a mail. */
+  readonly silenceMs: number;
+}
+
 /** A connection to a mail server, after TLS and sign-in. Certificates are always checked. */
 export class SmtpConnection {
   private readonly connection: SMTPConnection;
@@ -14,15 +21,15 @@ export class SmtpConnection {
   private readonly ended: Promise<never>;
   private hasEnded = false;
 
-  private constructor({ host, port, tls }: MailServerConfig, silenceMs: number) {
+  private constructor({ host, port, tls }: MailServerConfig, { connectMs, silenceMs }: ConnectionLimits) {
     this.connection = new SMTPConnection({
       host,
       port,
       secure: tls === 'ssl',
       requireTLS: tls === 'starttls',
       ignoreTLS: tls === 'none',
-      // A busy server lets its clients wait for the greeting (RFC 5321 §4.5.3.2.1).
-      connectionTimeout: silenceMs,
+      // Covers the greeting too, for which a busy server lets its clients wait (RFC 5321 §4.5.3.2.1).
+      connectionTimeout: connectMs + silenceMs,
       greetingTimeout: silenceMs,
       socketTimeout: silenceMs,
     });
@@ -31,18 +38,19 @@ export class SmtpConnection {
     promise.catch(() => (this.hasEnded = true));
     this.connection.on('error', reject);
     this.connection.once('end', () => reject(new Error('the connection to the mail server ended')));
+    const timer = setTimeout(() => {
+      if (this.connection.stage === 'init') reject(new Error('the mail server cannot be reached'));
+    }, connectMs);
+    timer.unref();
   }
 
-  /**
-   * @param deadline aborts the attempt, whatever the server does
-   * @param silenceMs the longest time without an answer, from the greeting to that to the content of a mail
-   */
+  /** @param deadline aborts the attempt, whatever the server does */
   static async open(
     server: MailServerConfig,
     deadline: AbortSignal,
-    silenceMs: number,
+    limits: ConnectionLimits,
   ): Promise<SmtpConnection> {
-    const made = new SmtpConnection(server, silenceMs);
+    const made = new SmtpConnection(server, limits);
     try {
       await made.settle((done) => made.connection.connect(done), deadline);
       const { user, password } = server;
