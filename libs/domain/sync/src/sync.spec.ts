@@ -123,6 +123,16 @@ describe('a reader app', () => {
     expect(await client.ask('GET', '')).toMatchObject({ status: 200, text: 'OK' });
   });
 
+  it.each([
+    ...['user-info', 'token', 'subscription/list', 'subscription/export', 'tag/list', 'unread-count'],
+    ...['preference/list', 'preference/stream/list', 'friend/list', 'stream/items/ids'],
+  ])('reads %s with a form as well', async (path) => {
+    const { client, slug } = await aReaderApp(app, 2);
+    const params = [['s', `feed/${slug}`]] as const;
+    const { text } = await client.get(path, params);
+    expect(await client.post(path, params)).toMatchObject({ status: 200, text });
+  });
+
   it('can revalidate a list, get it compressed, and run in a browser', async () => {
     const { client } = await aReaderApp(app);
     const first = await client.get('subscription/list');

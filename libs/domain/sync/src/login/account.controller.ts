@@ -1,12 +1,12 @@
-import { All, Get, HttpCode, Res } from '@nestjs/common';
+import { All, HttpCode, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentClient, type SyncClient } from './sync-client';
 import { SyncController } from './sync-controller';
 
-/** User info, and the endpoints that older clients call first. */
+/** User info, and the endpoints that older clients call first. Some clients POST every request. */
 @SyncController('api/greader/reader/api/0')
 export class AccountController {
-  @Get('user-info')
+  @All('user-info')
   getUser(@CurrentClient() { user }: SyncClient, @Res() response: Response): void {
     const id = String(user.id);
     response.json({
@@ -24,17 +24,17 @@ export class AccountController {
     response.type('text/plain').send(token);
   }
 
-  @Get('preference/list')
+  @All('preference/list')
   listPreferences(@Res() response: Response): void {
     response.json({ prefs: [] });
   }
 
-  @Get('preference/stream/list')
+  @All('preference/stream/list')
   listStreamPreferences(@Res() response: Response): void {
     response.json({ streamprefs: {} });
   }
 
-  @Get('friend/list')
+  @All('friend/list')
   listFriends(@Res() response: Response): void {
     response.json({ friends: [] });
   }

@@ -1,4 +1,4 @@
-import { All, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { All, HttpCode, Post, Res } from '@nestjs/common';
 import { writeOpml } from '@reader/feeds';
 import type { Response } from 'express';
 import { CurrentClient, type SyncClient } from '../login/sync-client';
@@ -10,7 +10,7 @@ import { createReadOnly } from '../wire/sync-error';
 import { toSubscription, toTags, toUnreadCounts } from './subscription.view';
 import { type SubscriptionRow, SubscriptionsQueries } from './subscriptions.queries';
 
-/** The user's subscriptions, read-only for sync clients. */
+/** The user's subscriptions, read-only for sync clients. Some clients POST every request. */
 @SyncController('api/greader/reader/api/0')
 export class SubscriptionsController {
   constructor(
@@ -18,7 +18,7 @@ export class SubscriptionsController {
     private readonly pictures: PictureUrlRewriter,
   ) {}
 
-  @Get('subscription/list')
+  @All('subscription/list')
   async list(@CurrentClient() client: SyncClient, @Res() response: Response): Promise<void> {
     const rows = await this.subscriptions.listFor(client.user);
     const subscriptions = rows.map(toSubscription).map((subscription) => ({
@@ -28,13 +28,13 @@ export class SubscriptionsController {
     await sendJson(response, JSON.stringify({ subscriptions }));
   }
 
-  @Get('tag/list')
+  @All('tag/list')
   async listTags(@CurrentClient() { user, dialect }: SyncClient, @Res() response: Response): Promise<void> {
     const tags = toTags(dialect, await this.subscriptions.listFor(user));
     await sendJson(response, JSON.stringify({ tags }));
   }
 
-  @Get('unread-count')
+  @All('unread-count')
   async listUnreadCounts(
     @CurrentClient() { user, dialect }: SyncClient,
     @Res() response: Response,
@@ -44,7 +44,7 @@ export class SubscriptionsController {
     await sendJson(response, JSON.stringify({ max, unreadcounts: counts }));
   }
 
-  @Get('subscription/export')
+  @All('subscription/export')
   async export(@CurrentClient() { user }: SyncClient, @Res() response: Response): Promise<void> {
     response.type('application/xml').send(formatOpml(await this.subscriptions.listFor(user)));
   }
