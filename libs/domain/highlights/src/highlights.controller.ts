@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { User } from '@reader/accounts';
-import { ApiCollection, CurrentUser, createCursorProblem, createFieldProblem } from '@reader/http';
+import { ApiCollection, CurrentUser, createFieldProblem, decodeCursor, encodeCursor } from '@reader/http';
 import type { Response } from 'express';
 import { FoundHighlightView, toFoundHighlightView } from './highlight.view';
 import { HighlightFilter } from './highlights.dto';
@@ -14,6 +14,8 @@ const FILES = {
   markdown: { type: 'text/markdown; charset=utf-8', end: 'md' },
   json: { type: 'application/json; charset=utf-8', end: 'json' },
 } as const;
+/** The last id of the page. */
+const CURSOR = /^h(\d{1,16})$/;
 
 @ApiTags('highlights')
 @Controller('api/highlights')
@@ -31,7 +33,7 @@ export class HighlightsController {
     @Res() response: Response,
   ): Promise<void> {
     if (filter.format !== undefined) return this.download(user, filter, response);
-    const before = filter.cursor === undefined ? null : parseCursor(filter.cursor);
+    const before = filter.cursor === undefined ? null : Number(decodeCursor(filter.cursor, CURSOR)[0]);
     if (before !== null && filter.offset !== 0)
       throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
     const rows = await this.queries.listPage(user, filter, before);
@@ -41,7 +43,7 @@ export class HighlightsController {
       total: before === null ? await this.queries.count(user, filter) : null,
       limit: filter.limit,
       offset: filter.offset,
-      next_cursor: last === undefined ? null : formatCursor(last.highlight_id),
+      next_cursor: last === undefined ? null : encodeCursor(`h${last.highlight_id}`),
     });
   }
 
@@ -58,13 +60,4 @@ export class HighlightsController {
     });
     await pipeline(Readable.from(text), response);
   }
-}
-
-/** Opaque to clients: the last id of the page. */
-const formatCursor = (id: number): string => Buffer.from(`h${id}`).toString('base64url');
-
-function parseCursor(text: string): number {
-  const [, id] = /^h(\d{1,16})$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (id === undefined) throw createCursorProblem();
-  return Number(id);
 }

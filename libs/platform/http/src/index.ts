@@ -7,6 +7,7 @@ export { hasBody, PUBLIC_BODY_MAX_BYTES, readBytes } from './body';
 export { toCollection, type Collection, type PageResult, PageQuery, PAGE_LIMIT_MAX } from './collection';
 export { configureHttp } from './configure';
 export { ConnectionDrainer } from './connection-drainer';
+export { decodeCursor, encodeCursor } from './cursor';
 export { getClientId, getClientAddress } from './request-origin';
 export { getClientNetwork } from './client-network';
 export { EventStream } from './event-stream';

@@ -1,5 +1,5 @@
 import { isStorableTime } from '@reader/database';
-import { createCursorProblem, createFieldProblem } from '@reader/http';
+import { createCursorProblem, createFieldProblem, decodeCursor, encodeCursor } from '@reader/http';
 import type { ArticleView } from './article.view';
 
 /** Order of a list, by (published_at, article_id). */
@@ -17,18 +17,17 @@ export const toPosition = (row: Pick<ArticleView, 'article_id' | 'published_at'>
   articleId: row.article_id,
 });
 
-/**
- * Opaque to clients. Base64url of: milliseconds since the epoch, the id and, unless newest first, the order.
- */
+const CURSOR = /^(-?\d{1,16})\.(\d{1,16})(?:\.(oldest))?$/;
+
+/** Milliseconds since the epoch, the id and, unless newest first, the order. */
 export function formatCursor({ publishedAt, articleId }: ArticlePosition, sort: Sort): string {
   const order = sort === 'newest' ? '' : `.${sort}`;
-  return Buffer.from(`${publishedAt.getTime()}.${articleId}${order}`).toString('base64url');
+  return encodeCursor(`${publishedAt.getTime()}.${articleId}${order}`);
 }
 
 /** @throws a 422 for text that is not a cursor, and for a cursor of the other order */
 export function parseCursor(text: string, sort: Sort): ArticlePosition {
-  const [, time, id, order = 'newest'] =
-    /^(-?\d{1,16})\.(\d{1,16})(?:\.(oldest))?$/.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  const [time, id, order = 'newest'] = decodeCursor(text, CURSOR);
   const position = parsePosition(time, id);
   if (order !== sort)
     throw createFieldProblem('cursor', `This cursor belongs to a list that is sorted by ${order} first.`);

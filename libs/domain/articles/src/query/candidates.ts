@@ -16,10 +16,10 @@ import {
   buildAccessSql,
   buildConditionsSql,
   buildInSql,
-  buildMembershipSql,
   buildRecordLookupSql,
   buildScopeSql,
   buildSourcesSql,
+  buildTagAndIdSql,
   buildTriageSql,
   selectSourceIdsSql,
 } from './conditions';
@@ -118,7 +118,7 @@ const selectFromSourcesSql: KeysSql = (user, query) => {
     cross join lateral (
       select a.article_id, a.published_at from articles a ${buildRecordLookupSql(user, filter)}
       where a.source_id = s.source_id and ${buildAccessSql(user, filter)}
-        and ${buildMembershipSql(user, filter)} and ${buildRestSql(user, query)}
+        and ${buildTagAndIdSql(user, filter)} and ${buildRestSql(user, query)}
       ${first}) n
     where ${buildSourcesSql(user, filter)}
     ${selectOwnCategorySql(user, query)}`;
@@ -154,7 +154,7 @@ const selectOwnCategorySql: KeysSql = (user, query) => {
     (select a.article_id, a.published_at from articles a join sources s on s.source_id = a.source_id
      ${buildRecordLookupSql(user, filter)}
      where ${buildOwnCategorySql(user, filter)} and ${buildAccessSql(user, filter)}
-       and ${buildMembershipSql(user, filter)} and ${buildRestSql(user, query)}
+       and ${buildTagAndIdSql(user, filter)} and ${buildRestSql(user, query)}
      ${buildOrderSql(query)} limit ${limit + offset})`;
 };
 

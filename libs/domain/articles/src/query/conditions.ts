@@ -104,7 +104,7 @@ export const buildScopeSql = (user: UserRef, filter: ArticleConditions): Sql =>
   ]);
 
 /** Conditions on tags and ids; those on a category are not covered. */
-export const buildMembershipSql = (user: UserRef, filter: ArticleConditions): Sql =>
+export const buildTagAndIdSql = (user: UserRef, filter: ArticleConditions): Sql =>
   buildConditionsSql(user, omitConditions(pickSubjects(filter, 'article'), 'category'));
 
 /** Conditions that hold for whole sources. Articles with a category of their own are not covered. */

@@ -1,5 +1,5 @@
 import { type ArticlePosition, parsePosition } from '@reader/articles';
-import { createCursorProblem, createFieldProblem } from '@reader/http';
+import { createCursorProblem, createFieldProblem, decodeCursor, encodeCursor } from '@reader/http';
 
 /**
  * Where a page ended. A cursor of ranked hits also has the rank, and the newest hit that was ranked, so that
@@ -13,12 +13,11 @@ const PLACE = String.raw`(-?\d{1,16})\.(\d{1,16})`;
 /** The decimal point of the rank is written as an underscore. */
 const CURSOR = new RegExp(String.raw`^${PLACE}(?:\.(\d+(?:_\d+)?(?:e-?\d+)?)\.${PLACE})?$`);
 
-/** Opaque to clients. */
 export function formatHitCursor({ publishedAt, articleId, ranked }: HitCursor): string {
   const parts: unknown[] = [publishedAt.getTime(), articleId];
   if (ranked !== null)
     parts.push(String(ranked.rank).replace('.', '_'), ranked.top.publishedAt.getTime(), ranked.top.articleId);
-  return Buffer.from(parts.join('.')).toString('base64url');
+  return encodeCursor(parts.join('.'));
 }
 
 /**
@@ -27,8 +26,7 @@ export function formatHitCursor({ publishedAt, articleId, ranked }: HitCursor): 
  */
 export function parseHitCursor(text: string | undefined, isRanked: boolean): HitCursor | null {
   if (text === undefined) return null;
-  const [, time, id, rank, topTime, topId] =
-    CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  const [time, id, rank, topTime, topId] = decodeCursor(text, CURSOR);
   const position = parsePosition(time, id);
   if (rank === undefined) return { ...position, ranked: null };
   if (!isRanked)

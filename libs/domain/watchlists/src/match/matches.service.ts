@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@reader/accounts';
-import { type ArticleQuery, ArticleReader, createArticleQuery } from '@reader/articles';
-import { createCursorProblem, createFieldProblem } from '@reader/http';
+import { ArticleReader, createArticleQuery } from '@reader/articles';
+import { createFieldProblem, decodeCursor, encodeCursor } from '@reader/http';
 import { WatchlistsService } from '../watchlist/watchlists.service';
 import { describeMatches, type MatchesPage, type MatchFilter } from './match.view';
 import { MatchesQueries, selectMatchIdsSql } from './matches.queries';
+
+/** The last id of the page. */
+const CURSOR = /^m\.(\d{1,15})$/;
 
 @Injectable()
 export class MatchesService {
@@ -22,10 +25,11 @@ export class MatchesService {
     const watchlist = await this.watchlists.get(user, watchlistId);
     if (cursor !== undefined && offset !== 0)
       throw createFieldProblem('offset', 'A cursor and an offset exclude each other.');
+    const lastId = cursor === undefined ? null : Number(decodeCursor(cursor, CURSOR)[0]);
     const query = createArticleQuery({
       filter: [{ on: 'ids', select: selectMatchIdsSql(watchlistId) }],
       order: 'inserted_newest',
-      cursor: cursor === undefined ? null : parseCursor(cursor),
+      cursor: lastId === null ? null : { publishedAt: null, articleId: lastId },
       limit,
       offset,
     });
@@ -43,14 +47,6 @@ export class MatchesService {
       return match === undefined ? [] : [{ ...item, matched_at: match.matched_at }];
     });
     const last = rows.length === limit ? rows.at(-1) : undefined;
-    return { items, total, limit, offset, next_cursor: last ? formatCursor(last.article_id) : null };
+    return { items, total, limit, offset, next_cursor: last ? encodeCursor(`m.${last.article_id}`) : null };
   }
-}
-
-const formatCursor = (articleId: number): string => Buffer.from(`m.${articleId}`).toString('base64url');
-
-function parseCursor(text: string): ArticleQuery['cursor'] {
-  const id = /^m\.(\d{1,15})$/.exec(Buffer.from(text, 'base64url').toString('latin1'))?.[1];
-  if (id === undefined) throw createCursorProblem();
-  return { publishedAt: null, articleId: Number(id) };
 }
