@@ -14,9 +14,9 @@ export const CORES = {
     specs: ['matching/match-rules.spec.ts'],
   },
   search: {
-    lib: 'libs/domain/search',
-    files: ['query/terms.ts'],
-    specs: ['query/terms.spec.ts'],
+    lib: 'libs/search-terms',
+    files: ['terms.ts'],
+    specs: ['terms.spec.ts'],
   },
   visibility: {
     lib: 'libs/domain/sources',
