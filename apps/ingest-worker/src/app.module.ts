@@ -22,7 +22,7 @@ import { SourcesJobsModule } from '@reader/sources';
 import { StoriesJobsModule } from '@reader/stories';
 import { WatchlistsJobsModule } from '@reader/watchlists';
 
-/** All scheduled jobs, and the background work that they enqueue. */
+/** All scheduled jobs but digests and the poll for newsletters, and the background work that they enqueue. */
 export class AppModule {
   /** With health checks on its own port; shares ingestion with other workers. */
   static with(config: Config): DynamicModule {

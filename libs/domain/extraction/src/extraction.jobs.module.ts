@@ -32,7 +32,7 @@ export class ExtractionJobsModule implements OnModuleInit {
       run: () => this.fullTexts.enqueueDue(),
     });
     this.backlog.register('full texts', () => this.fullTexts.countQueued());
-    // Every process that stores articles also extracts full texts, even if it runs no scheduled jobs.
+    // Also in an api that runs no scheduled jobs.
     this.fullTexts.startWorker();
   }
 }
