@@ -46,4 +46,21 @@ describe('the message of a failed request', () => {
     loseServer();
     expect(retry).not.toHaveBeenCalled();
   });
+
+  it('moves the focus from its button to the page when it goes', async () => {
+    show(500);
+    const main = document.createElement('main');
+    main.tabIndex = -1;
+    main.append(message.nativeElement);
+    document.body.append(main);
+    const button: HTMLButtonElement = message.nativeElement.querySelector('button');
+    button.focus();
+    button.click();
+    expect(retry).toHaveBeenCalledTimes(1);
+    message.nativeElement.remove();
+    message.destroy();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(main);
+    main.remove();
+  });
 });

@@ -1,4 +1,4 @@
-import { Component, computed, inject, input, output } from '@angular/core';
+import { Component, DOCUMENT, DestroyRef, ElementRef, computed, inject, input, output } from '@angular/core';
 import { Icon } from './icon';
 import { Button } from './button';
 import { toProblem } from './problem';
@@ -6,7 +6,7 @@ import { SERVER_AWAY, isAwayStatus, runWhenBack } from './server-away';
 
 /**
  * What happened, what to do, and the request id. What can be tried again is tried by itself when the server
- * answers again.
+ * answers again. When it succeeds, the focus moves from the button to the page.
  */
 @Component({
   selector: 'rd-problem-message',
@@ -24,7 +24,7 @@ import { SERVER_AWAY, isAwayStatus, runWhenBack } from './server-away';
         </p>
       }
       @if (retryable()) {
-        <button rdButton look="outline" type="button" (click)="retry.emit()" i18n>Try again</button>
+        <button rdButton look="outline" type="button" (click)="tryAgain()" i18n>Try again</button>
       }
     </div>
   `,
@@ -80,7 +80,23 @@ export class ProblemMessage {
     () => this.retryable() && !this.waitsForUser() && isAwayStatus(this.problem().status),
   );
 
+  private readonly document = inject(DOCUMENT);
+  private readonly host = inject<ElementRef<HTMLElement>>(ElementRef).nativeElement;
+  /** The page or dialog of the button that was pressed. */
+  private frame: HTMLElement | null = null;
+
   constructor() {
     runWhenBack(inject(SERVER_AWAY), () => this.recovers() && this.retry.emit());
+    inject(DestroyRef).onDestroy(() => setTimeout(() => this.moveFocus()));
+  }
+
+  protected tryAgain(): void {
+    this.frame = this.host.closest<HTMLElement>('dialog, main');
+    this.retry.emit();
+  }
+
+  /** The button goes with the message. */
+  private moveFocus(): void {
+    if (this.document.activeElement === this.document.body) this.frame?.focus({ preventScroll: true });
   }
 }

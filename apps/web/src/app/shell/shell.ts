@@ -9,6 +9,7 @@ import { CommandSurfaces } from './commands/command-surfaces';
 import { Shortcuts } from './commands/shortcuts';
 import { Drawer } from './frame/drawer';
 import { FocusMemory } from './frame/focus-memory';
+import { LostFocus } from './frame/lost-focus';
 import { FirstView } from '../state/startup/first-view';
 import { Panes, SOURCES_PANE } from './frame/panes';
 import { Ingestion } from '../state/library/ingestion';
@@ -108,6 +109,7 @@ export class Shell {
     registerGlobalCommands();
     registerPaneCommands();
     inject(FocusMemory).start();
+    inject(LostFocus).start();
     startBackgroundSync();
     inject(ActivityRecorder).start();
     const [viewCounts, ingestion] = [inject(ViewCounts), inject(Ingestion)];

@@ -1,8 +1,8 @@
-import { Component, input } from '@angular/core';
+import { Component, DOCUMENT, afterRenderEffect, effect, inject, input } from '@angular/core';
 
 /**
  * A list, and beside it what is open of it. Where there is no space for both, what is open takes the list's
- * place. Belongs into an `rd-page` that is wide.
+ * place. When that closes, the focus returns to what opened it. Belongs into an `rd-page` that is wide.
  */
 @Component({
   selector: 'rd-list-and-detail',
@@ -49,4 +49,24 @@ export class ListAndDetail {
   readonly listed = input(true);
   /** Shown beside the list while nothing is open. */
   readonly hint = input.required<string>();
+
+  private readonly document = inject(DOCUMENT);
+  private cameFrom: Element | null = null;
+
+  constructor() {
+    effect(() => {
+      if (this.open()) this.cameFrom = this.document.activeElement;
+    });
+    afterRenderEffect(() => {
+      if (!this.open() && this.cameFrom !== null) this.returnFocus(this.cameFrom);
+    });
+  }
+
+  /** The button that opened it may be gone meanwhile. */
+  private returnFocus(cameFrom: Element): void {
+    this.cameFrom = null;
+    const isLost = (): boolean => this.document.activeElement === this.document.body;
+    if (isLost() && cameFrom instanceof HTMLElement) cameFrom.focus();
+    if (isLost()) this.document.querySelector('main')?.focus({ preventScroll: true });
+  }
 }
