@@ -50,8 +50,10 @@ import { Neighbours } from '../../state/library/neighbours';
     .words {
       display: grid;
       flex: 1;
+      grid-template-columns: minmax(0, 1fr);
       gap: 2px;
       min-width: 0;
+      overflow-wrap: anywhere;
     }
     .label {
       font-size: var(--size-12);
@@ -61,7 +63,6 @@ import { Neighbours } from '../../state/library/neighbours';
       color: var(--text);
       font-size: var(--size-15);
       font-weight: 560;
-      overflow-wrap: anywhere;
       text-wrap: pretty;
     }
   `,

@@ -37,6 +37,7 @@ const EXAMPLES_MAX = 3;
       max-width: 100%;
       padding-block: var(--space-2);
       line-height: 1.4;
+      overflow-wrap: anywhere;
       text-align: start;
       white-space: normal;
     }

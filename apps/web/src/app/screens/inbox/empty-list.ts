@@ -69,6 +69,13 @@ import { type EmptyText, findEmptyView } from './empty-views';
       display: grid;
       padding-top: var(--space-4);
     }
+    /* Titles of sources can be long. */
+    a {
+      max-width: 100%;
+      padding-block: var(--space-1);
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
     /* As in the columns of pages. */
     @media (max-width: 719px) {
       :host {

@@ -26,6 +26,7 @@ import { Component, input } from '@angular/core';
       flex: 1 1 160px;
       display: grid;
       gap: 2px;
+      overflow-wrap: anywhere;
     }
     h3 {
       font-size: var(--size-15);

@@ -41,6 +41,12 @@ import { getDeviceZone, timeIn, findZone, listZones } from './zones';
     rd-field {
       width: 100%;
     }
+    button {
+      max-width: 100%;
+      padding-block: var(--space-1);
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
     @media (max-width: 719px) {
       :host {
         width: 100%;
