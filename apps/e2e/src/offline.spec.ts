@@ -111,6 +111,8 @@ test('without a network the page reloads, and changes are still sent', async ({ 
   await expect(bar(page)).toContainText('You’re offline.');
   await page.keyboard.press('s');
   await expect(bar(page)).toContainText('1 change is waiting');
+  // It is shown before it is stored, and a page that ends in between loses it.
+  await expect.poll(() => countQueues(page)).toBe(1);
   await page.reload();
   await expect(bar(page)).toContainText('1 change is waiting');
   await expect(starred(row(page, title))).toBeVisible();
