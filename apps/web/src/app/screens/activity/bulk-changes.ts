@@ -1,10 +1,11 @@
-import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import type { Operation } from '@reader/contract';
 import { Age, Button, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import { describeOperation } from './describe-operation';
 import { WEEK_MS } from '@reader/duration';
 
@@ -86,7 +87,7 @@ export class BulkChanges {
 
   protected readonly describe = describeOperation;
   protected readonly undoing = signal<number | null>(null);
-  protected readonly changes = resource({
+  protected readonly changes = createRetainedResource({
     loader: () => this.api.get('/api/operations', { query: { limit: CHANGES_SHOWN } }),
   });
   /** Whether it has its height. */

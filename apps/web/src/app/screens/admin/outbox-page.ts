@@ -1,9 +1,10 @@
-import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { Age, Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import type { DeadLetter } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import { getDeliveryLabel, getQueueLabel } from './delivery-label';
 import { describeQueue, isBusy } from './describe-queue';
 import { DiscardLetter } from './discard-letter';
@@ -39,7 +40,7 @@ export class OutboxPage {
   protected readonly describeQueue = describeQueue;
   protected readonly discarding = signal<DeadLetter | null>(null);
   protected readonly busy = signal(false);
-  protected readonly loaded = resource({
+  protected readonly loaded = createRetainedResource({
     loader: async () => {
       const query = { limit: ROWS_MAX };
       const [failed, waiting, { queues }] = await Promise.all([

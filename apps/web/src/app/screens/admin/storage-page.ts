@@ -1,10 +1,11 @@
 import { NgTemplateOutlet } from '@angular/common';
-import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Confirm, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatNumber, formatPlural } from '@reader/web-words';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import { AdminBack } from './admin-back';
 import { AdminNav } from './admin-nav';
 import { formatSize } from './format-size';
@@ -34,9 +35,9 @@ export class StoragePage {
 
   protected readonly formatSize = formatSize;
   protected readonly deleting = signal(false);
-  protected readonly storage = resource({ loader: () => this.api.get('/api/admin/storage') });
+  protected readonly storage = createRetainedResource({ loader: () => this.api.get('/api/admin/storage') });
   /** Beside the sizes, because counting what a policy would delete can take longer. */
-  protected readonly retention = resource({
+  protected readonly retention = createRetainedResource({
     loader: async () => {
       const policy = await this.api.get('/api/retention');
       const next = policy.enabled ? await this.api.post('/api/retention/preview', { body: {} }) : null;

@@ -1,8 +1,9 @@
-import { Component, inject, resource, signal } from '@angular/core';
+import { Component, inject, signal } from '@angular/core';
 import { Age, Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import type { WaitingReport } from '@reader/contract';
 import { Page } from '../../shell/frame/page';
 import { Api } from '../../state/api/api';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import { describeExtractor } from '../article/texts/list-texts';
 import { TEXT_PROBLEMS } from '../article/texts/text-problems';
 import { AdminBack } from './admin-back';
@@ -23,7 +24,7 @@ export class TextReportsPage {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   protected readonly busy = signal(false);
-  protected readonly reports = resource({
+  protected readonly reports = createRetainedResource({
     loader: () => this.api.get('/api/admin/text-reports', { query: { limit: ROWS_MAX } }),
   });
 

@@ -1,7 +1,8 @@
-import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, output, signal } from '@angular/core';
 import type { Session as UserSession, UserAccount } from '@reader/contract';
 import { Age, Button, Dialog, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import { formatDevice } from '../settings/account/format-device';
 
 /** The server's maximum page size, more than anyone's browsers. */
@@ -30,7 +31,7 @@ const SESSIONS_MAX = 500;
                 rdButton
                 look="outline"
                 type="button"
-                [disabled]="busy()"
+                [busy]="busy()"
                 [attr.aria-label]="getEndLabel(session)"
                 (click)="end(session)"
                 i18n
@@ -47,7 +48,7 @@ const SESSIONS_MAX = 500;
             <p i18n>
               Signing in needs a code from an email. Switch it off when the user cannot read the emails.
             </p>
-            <button rdButton look="outline" type="button" [disabled]="busy()" (click)="endCodes()" i18n>
+            <button rdButton look="outline" type="button" [busy]="busy()" (click)="endCodes()" i18n>
               Switch off codes
             </button>
           </div>
@@ -98,7 +99,7 @@ export class UserSessions {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
   protected readonly busy = signal(false);
-  protected readonly sessions = resource({
+  protected readonly sessions = createRetainedResource({
     params: () => this.user().user_id,
     loader: ({ params: user_id }) =>
       this.api.get('/api/users/{user_id}/sessions', { path: { user_id }, query: { limit: SESSIONS_MAX } }),

@@ -1,4 +1,4 @@
-import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import {
   Age,
   Button,
@@ -14,6 +14,7 @@ import {
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { Session } from '../../state/session/session';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import type { UserAccount } from '@reader/contract';
 import { formatPlural } from '@reader/web-words';
 import { AddUser } from './add-user';
@@ -67,7 +68,7 @@ export class UsersPage {
   protected readonly removing = signal<UserAccount | null>(null);
   protected readonly inspecting = signal<UserAccount | null>(null);
   protected readonly signingOut = signal<UserAccount | null>(null);
-  protected readonly users = resource({
+  protected readonly users = createRetainedResource({
     loader: () => this.api.get('/api/users', { query: { limit: USERS_MAX } }),
   });
 

@@ -1,10 +1,13 @@
 import { Component, computed, inject, input, output, resource } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Claim } from '@reader/contract';
-import { Age, Icon, SiteIcon } from '@reader/web-ui';
+import { Age, Icon, SiteIcon, describeProblem, toProblem } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { Articles } from '../../state/library/articles';
 import { ReadingQueue } from '../queue/reading-queue';
+
+const NOT_FOUND = 404;
+const GONE = $localize`This article is no longer there.`;
 
 /** The quote of a claim, and the article that it is from. */
 @Component({
@@ -19,8 +22,8 @@ import { ReadingQueue } from '../queue/reading-queue';
         <rd-age [at]="it.published_at" />
       </p>
       <h3 dir="auto" [attr.lang]="it.language">{{ it.title || untitled }}</h3>
-    } @else if (loaded.error()) {
-      <p class="source" i18n>This article is no longer there.</p>
+    } @else if (loaded.error(); as error) {
+      <p class="source">{{ describeFailure(error) }}</p>
     }
     <blockquote dir="auto">{{ claim().quote }}</blockquote>
     <a
@@ -107,4 +110,9 @@ export class ClaimSource {
     const known = this.articles.find(this.claim().article_id)?.();
     return known ?? (this.loaded.hasValue() ? this.loaded.value().article : null);
   });
+
+  protected describeFailure(error: Error): string {
+    const problem = toProblem(error.cause ?? error);
+    return problem.status === NOT_FOUND ? GONE : describeProblem(problem);
+  }
 }

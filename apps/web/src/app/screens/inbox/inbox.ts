@@ -66,6 +66,7 @@ import { watchForNewArticles } from './watch-for-new-articles';
           <rd-problem-message [error]="listing.error()" [retryable]="true" (retry)="renew()" />
         } @else if (listing.ids().length > 0) {
           <rd-article-list
+            [class.renewing]="listing.phase() === 'loading'"
             [openId]="openId()"
             [openRow]="openRow()"
             [density]="density()"

@@ -6,6 +6,7 @@ import {
 } from '@angular/common/http/testing';
 import { TestBed } from '@angular/core/testing';
 import { provideRouter } from '@angular/router';
+import { Notices } from '@reader/web-ui';
 import { FirstView } from '../../state/startup/first-view';
 import { parseReadingView } from '../../state/library/reading-view';
 import { anArticle } from '../../state/library/testing';
@@ -134,6 +135,40 @@ describe('Listing', () => {
     answerRest(await rest(), [1]);
     await Promise.all([opening, failing]);
     expect(listing.phase()).toBe('ready');
+  });
+
+  it('stays as it is when the same view cannot be loaded again, which a notice reports', async () => {
+    const opening = listing.open(parseReadingView({}));
+    answerPage(page(), [2]);
+    answerRest(await rest(), [2, 1]);
+    await opening;
+    const renewing = listing.open(parseReadingView({}));
+    page().flush({}, { status: 500, statusText: '' });
+    await renewing;
+    expect([listing.phase(), listing.ids(), listing.isCutShort()]).toEqual(['ready', [2, 1], false]);
+    const texts = TestBed.inject(Notices).all();
+    expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching('The list was not updated')]);
+  });
+
+  it('offers its rest when it was opened again before that arrived, and could not be', async () => {
+    const opening = listing.open(parseReadingView({}));
+    answerPage(page(), [2]);
+    await settled();
+    const renewing = listing.open(parseReadingView({}));
+    page().flush({}, { status: 500, statusText: '' });
+    await Promise.all([opening, renewing]);
+    expect([listing.ids(), listing.isCutShort()]).toEqual([[2], true]);
+  });
+
+  it('leaves the page when another view cannot be loaded', async () => {
+    const opening = listing.open(parseReadingView({}));
+    answerPage(page(), [2]);
+    answerRest(await rest(), [2, 1]);
+    await opening;
+    const leaving = listing.open(parseReadingView({ source: 'tide' }));
+    page().flush({}, { status: 500, statusText: '' });
+    await leaving;
+    expect([listing.phase(), listing.ids()]).toEqual(['failed', []]);
   });
 
   it('returns as it was left', async () => {

@@ -1,8 +1,9 @@
 import { DestroyRef, Injectable, computed, inject, signal } from '@angular/core';
+import { Notices } from '@reader/web-ui';
 import { type Observable, Subject, firstValueFrom, from, switchMap, takeUntil, tap } from 'rxjs';
 import type { Article } from '@reader/contract';
 import { FirstView } from '../../state/startup/first-view';
-import type { ReadingView } from '../../state/library/reading-view';
+import { type ReadingView, isSameView } from '../../state/library/reading-view';
 import {
   type FrozenList,
   type CompleteList,
@@ -25,6 +26,7 @@ export class Listing {
   private readonly api = inject(ListApi);
   private readonly memory = inject(ListMemory);
   private readonly firstView = inject(FirstView);
+  private readonly notices = inject(Notices);
   private readonly frozen = signal<FrozenList | null>(null);
   private readonly state = signal<Phase>('loading');
   private readonly failure = signal<unknown>(null);
@@ -32,6 +34,8 @@ export class Listing {
   private readonly opening = signal(0);
   private readonly abandoned = new Subject<void>();
   private view: ReadingView | null = null;
+  /** The view whose list is on the page; while another one loads, the one before. */
+  private shownView: ReadingView | null = null;
 
   /** Pixels scrolled from the top; the initial scroll position when a list is opened. */
   offsetPx = 0;
@@ -55,7 +59,8 @@ export class Listing {
   }
 
   /**
-   * Opens a view, or the same one again. The old list stays visible until the new one loads.
+   * Opens a view, or the same one again. The old list stays visible until the new one loads; if the same view
+   * cannot be loaded again, it stays for good.
    * @param saved the list as it was left, to restore
    */
   async open(view: ReadingView, saved: SavedList | null = null): Promise<void> {
@@ -104,6 +109,7 @@ export class Listing {
   }
 
   private show(list: FrozenList, offsetPx: number): void {
+    this.shownView = this.view;
     this.frozen.set(list);
     this.cutShort.set(false);
     this.offsetPx = offsetPx;
@@ -118,8 +124,17 @@ export class Listing {
   }
 
   private fail(error: unknown): null {
+    const list = this.frozen();
+    if (list && this.view && this.shownView && isSameView(this.view, this.shownView)) {
+      this.notices.showProblem($localize`The list was not updated`, error);
+      // The request for the rest was cancelled when the list was to be loaded again.
+      this.cutShort.set(!list.isComplete);
+      this.state.set('ready');
+      return null;
+    }
     this.failure.set(error);
     this.frozen.set(null);
+    this.shownView = null;
     this.state.set('failed');
     return null;
   }

@@ -1,10 +1,11 @@
-import { Component, computed, effect, inject, resource, untracked } from '@angular/core';
+import { Component, computed, effect, inject, untracked } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
 import { Page } from '../../shell/frame/page';
 import { Ingestion } from '../../state/library/ingestion';
 import { Sources } from '../../state/library/sources';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import { SourcesNav } from '../sources/sources-nav';
 import { PastRun } from './past-run';
 import { RunNow } from './run-now';
@@ -47,7 +48,7 @@ export class IngestPage {
   protected readonly ingestion = inject(Ingestion);
   protected readonly sources = inject(Sources);
 
-  protected readonly runs = resource({
+  protected readonly runs = createRetainedResource({
     loader: () => this.api.get('/api/ingest/runs', { query: { limit: RUNS } }),
   });
   protected readonly ended = computed(() => {

@@ -1,4 +1,4 @@
-import { Component, computed, inject, input, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, signal } from '@angular/core';
 import type { Applied, CreateRule, Rule } from '@reader/contract';
 import { Age, Button, EmptyState, Icon, Notices, ProblemMessage, Skeleton, Switch } from '@reader/web-ui';
 import { formatNumber, formatPlural } from '@reader/web-words';
@@ -9,6 +9,7 @@ import { OpenItem } from '../../shell/frame/open-item';
 import { Page } from '../../shell/frame/page';
 import { ViewCounts } from '../../state/library/view-counts';
 import { Sources } from '../../state/library/sources';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import type { RuleSeed } from './rule-draft';
 import { RuleEditor } from './rule-editor';
 import { describeRuleProblem } from './rule-problem';
@@ -60,7 +61,7 @@ export class RulesPage {
     return days > 0 ? { ...seed, days } : seed;
   });
   protected readonly applying = signal<number | null>(null);
-  protected readonly rules = resource({
+  protected readonly rules = createRetainedResource({
     loader: () => this.api.get('/api/rules'),
   });
   protected readonly opened = new OpenItem({

@@ -1,7 +1,8 @@
-import { Component, computed, effect, inject, resource, signal } from '@angular/core';
+import { Component, computed, effect, inject, signal } from '@angular/core';
 import { FormField, form, max, min, required, submit } from '@angular/forms/signals';
 import { Button, Clock, Control, Field, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../state/api/api';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import { Page } from '../../shell/frame/page';
 import { formatTimeUntil } from '../sources/health/time-until';
 import type { ScheduledJob, SchedulerStatus } from '@reader/contract';
@@ -40,7 +41,7 @@ export class SchedulerPage {
   private readonly notices = inject(Notices);
   private readonly clock = inject(Clock);
 
-  protected readonly status = resource({
+  protected readonly status = createRetainedResource({
     loader: () => this.api.get('/api/scheduler/status'),
   });
   protected readonly now = computed(() => (this.status.hasValue() ? this.status.value() : null));

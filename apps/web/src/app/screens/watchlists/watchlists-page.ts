@@ -1,4 +1,4 @@
-import { Component, computed, inject, input, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import type { Nudge, Watchlist } from '@reader/contract';
 import {
@@ -16,6 +16,7 @@ import { formatPlural } from '@reader/web-words';
 import { Api } from '../../state/api/api';
 import { Commands } from '../../shell/commands/commands';
 import { Watchlists } from '../../state/library/watchlists';
+import { createRetainedResource } from '../../state/signals/retained-resource';
 import { ListAndDetail } from '../../shell/frame/list-and-detail';
 import { OpenItem } from '../../shell/frame/open-item';
 import { Page } from '../../shell/frame/page';
@@ -73,7 +74,7 @@ export class WatchlistsPage {
     };
   });
   protected readonly removing = signal<Watchlist | null>(null);
-  protected readonly loaded = resource({
+  protected readonly loaded = createRetainedResource({
     loader: async () => {
       const [watchlists, nudges] = await Promise.all([
         this.api.get('/api/watchlists'),

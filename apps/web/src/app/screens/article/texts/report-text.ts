@@ -14,7 +14,7 @@ const NOTE_LENGTH_MAX = 500;
   template: `
     @if (report(); as it) {
       <p role="status">{{ describe(it) }}</p>
-      <button rdButton look="outline" type="button" [disabled]="busy()" (click)="withdraw()" i18n>
+      <button rdButton look="outline" type="button" [busy]="busy()" (click)="withdraw()" i18n>
         Withdraw the report
       </button>
     } @else {
@@ -45,7 +45,7 @@ const NOTE_LENGTH_MAX = 500;
           ></textarea>
         </rd-field>
         <p i18n>The administrator gets the page, its address, this text and your note, but not your name.</p>
-        <button rdButton look="outline" type="submit" [disabled]="busy()" i18n>Report this text</button>
+        <button rdButton look="outline" type="submit" [busy]="busy()" i18n>Report this text</button>
       </form>
     }
   `,

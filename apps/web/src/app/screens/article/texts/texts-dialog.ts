@@ -1,8 +1,9 @@
-import { Component, computed, inject, input, output, resource, signal } from '@angular/core';
+import { Component, computed, inject, input, output, signal } from '@angular/core';
 import type { WholeArticle } from '@reader/contract';
 import { Button, Clock, Dialog, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural, formatTimeAgo } from '@reader/web-words';
 import { Api } from '../../../state/api/api';
+import { createRetainedResource } from '../../../state/signals/retained-resource';
 import type { FullText } from '../full-text/full-text';
 import { listTexts, type StoredText } from './list-texts';
 import { ReportText } from './report-text';
@@ -37,7 +38,7 @@ import { ReportText } from './report-text';
           }
         </fieldset>
         @if (article().url) {
-          <button rdButton look="outline" type="button" [disabled]="busy()" (click)="readAgain()">
+          <button rdButton look="outline" type="button" [busy]="busy()" (click)="readAgain()">
             @if (busy()) {
               <ng-container i18n>Reading the page</ng-container>
             } @else {
@@ -75,7 +76,7 @@ export class TextsDialog {
   private readonly clock = inject(Clock);
   private readonly notices = inject(Notices);
   protected readonly busy = signal(false);
-  protected readonly versions = resource({
+  protected readonly versions = createRetainedResource({
     params: () => this.article().article_id,
     loader: ({ params }) =>
       this.api.get('/api/articles/{article_id}/versions', { path: { article_id: params } }),

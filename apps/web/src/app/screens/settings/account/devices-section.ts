@@ -1,7 +1,8 @@
-import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import type { Session } from '@reader/contract';
 import { Age, Button, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
+import { createRetainedResource } from '../../../state/signals/retained-resource';
 import { formatDevice } from './format-device';
 
 /** The server's maximum page size, more than anyone's browsers. */
@@ -19,7 +20,7 @@ export class DevicesSection {
   private readonly notices = inject(Notices);
 
   protected readonly ending = signal(false);
-  protected readonly sessions = resource({
+  protected readonly sessions = createRetainedResource({
     loader: () => this.api.get('/api/users/me/sessions', { query: { limit: SESSIONS_MAX } }),
   });
   protected readonly items = computed(() => (this.sessions.hasValue() ? this.sessions.value().items : []));

@@ -1,5 +1,5 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import { Button, Notices } from '@reader/web-ui';
+import { Button, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import type { DigestPreview, UpdateSettings } from '@reader/contract';
 import { Api } from '../../../state/api/api';
 import { buildUrl } from '../../../state/api/build-url';
@@ -19,13 +19,16 @@ APP_BASE_URL=${location.origin}`;
 /** Digests by email, and codes for signing in. */
 @Component({
   selector: 'rd-mail-section',
-  imports: [Button, MailPreview, ScheduleSettings, SecondFactor, SetupGuide],
+  imports: [Button, MailPreview, ProblemMessage, ScheduleSettings, SecondFactor, SetupGuide, Skeleton],
   templateUrl: './mail-section.html',
   styleUrl: '../section.css',
   styles: `
     .settings {
       width: 100%;
       margin: calc(-1 * var(--space-4)) 0;
+    }
+    rd-skeleton {
+      width: 100%;
     }
     .actions {
       display: flex;
@@ -39,7 +42,7 @@ export class MailSection {
   private readonly notices = inject(Notices);
   protected readonly session = inject(Session);
   protected readonly VARIABLES = VARIABLES;
-  private readonly config = resource({ loader: () => this.api.get('/api/config') });
+  protected readonly config = resource({ loader: () => this.api.get('/api/config') });
   protected readonly features = computed(() =>
     this.config.hasValue() ? this.config.value().features : null,
   );

@@ -2,6 +2,7 @@ import { Component, computed, inject, resource, signal } from '@angular/core';
 import type { Unclaimed } from '@reader/contract';
 import { Confirm, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
+import { createRetainedResource } from '../../../state/signals/retained-resource';
 import { type Recipient, UnclaimedMessage } from './unclaimed-message';
 
 /** Messages that name no user, for administrators. */
@@ -55,7 +56,9 @@ import { type Recipient, UnclaimedMessage } from './unclaimed-message';
 export class UnclaimedList {
   private readonly api = inject(Api);
   private readonly notices = inject(Notices);
-  protected readonly messages = resource({ loader: () => this.api.get('/api/newsletters/unclaimed') });
+  protected readonly messages = createRetainedResource({
+    loader: () => this.api.get('/api/newsletters/unclaimed'),
+  });
   private readonly accounts = resource({
     loader: () => this.api.get('/api/users', { query: { limit: 500 } }),
   });

@@ -37,7 +37,7 @@ export type Recipient = number | 'global';
         >
           {{ GIVE }}
         </button>
-        <button rdButton look="outline" type="button" [disabled]="busy()" (click)="removed.emit()" i18n>
+        <button rdButton look="outline" type="button" [busy]="busy()" (click)="removed.emit()" i18n>
           Delete
         </button>
       </span>

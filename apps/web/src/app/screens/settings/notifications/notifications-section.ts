@@ -1,5 +1,5 @@
 import { Component, computed, inject, resource, signal } from '@angular/core';
-import { Button, Notices, Switch } from '@reader/web-ui';
+import { Button, Notices, ProblemMessage, Skeleton, Switch } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
 import { Setting } from '../setting';
@@ -19,10 +19,14 @@ VAPID_PRIVATE_KEY=…`;
 /** Whether this browser shows notifications. */
 @Component({
   selector: 'rd-notifications-section',
-  imports: [Button, QuietHoursChoice, Setting, SetupGuide, Switch],
+  imports: [Button, ProblemMessage, QuietHoursChoice, Setting, SetupGuide, Skeleton, Switch],
   template: `
     <h2 i18n>Notifications</h2>
-    @if (isOff() && session.isAdmin()) {
+    @if (config.error(); as error) {
+      <rd-problem-message [error]="error.cause ?? error" [retryable]="true" (retry)="config.reload()" />
+    } @else if (!config.hasValue()) {
+      <rd-skeleton [rows]="4" />
+    } @else if (isOff() && session.isAdmin()) {
       <p i18n>This server does not send notifications.</p>
       <rd-setup-guide [variables]="VARIABLES">
         <ng-container i18n><code>npx web-push generate-vapid-keys</code> prints a pair of keys.</ng-container>
@@ -46,7 +50,7 @@ VAPID_PRIVATE_KEY=…`;
             i18n-label
             label="Notifications on this device"
             [on]="isOn()"
-            [disabled]="busy() || obstacle !== null || vapidKey() === null"
+            [disabled]="obstacle !== null || vapidKey() === null"
             (toggled)="set($event)"
           />
         </rd-setting>
@@ -60,7 +64,7 @@ VAPID_PRIVATE_KEY=…`;
             i18n-label
             label="Big stories"
             [on]="session.user()?.settings?.story_push === true"
-            [disabled]="busy() || !isOn()"
+            [disabled]="!isOn()"
             (toggled)="setStories($event)"
           />
         </rd-setting>
@@ -94,6 +98,11 @@ VAPID_PRIVATE_KEY=…`;
     }
   `,
   styleUrl: '../section.css',
+  styles: `
+    rd-skeleton {
+      width: 100%;
+    }
+  `,
 })
 export class NotificationsSection {
   private readonly api = inject(Api);

@@ -4,6 +4,7 @@ import type { NewPodcastToken, PodcastToken } from '@reader/contract';
 import { Age, Button, Confirm, Notices, ProblemMessage } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Session } from '../../../state/session/session';
+import { createRetainedResource } from '../../../state/signals/retained-resource';
 import { SetupGuide } from '../setup-guide';
 import { CopiedText } from '../sync/copied-text';
 
@@ -27,7 +28,7 @@ export class PodcastSection {
   protected readonly session = inject(Session);
   protected readonly VARIABLES = VARIABLES;
   private readonly config = resource({ loader: () => this.api.get('/api/config') });
-  private readonly tokens = resource({ loader: () => this.api.get('/api/users/me/podcast') });
+  private readonly tokens = createRetainedResource({ loader: () => this.api.get('/api/users/me/podcast') });
 
   protected readonly created = signal<NewPodcastToken | null>(null);
   protected readonly busy = signal(false);

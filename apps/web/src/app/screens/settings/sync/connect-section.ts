@@ -1,8 +1,9 @@
-import { Component, computed, inject, resource, signal } from '@angular/core';
+import { Component, computed, inject, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Age, Button, Confirm, Notices, ProblemMessage } from '@reader/web-ui';
 import type { SyncToken } from '@reader/contract';
 import { Api } from '../../../state/api/api';
+import { createRetainedResource } from '../../../state/signals/retained-resource';
 import type { AppGuide } from './app-guides';
 import { AppPicker } from './app-picker';
 import { ConnectGuide } from './connect-guide';
@@ -23,7 +24,9 @@ export class ConnectSection {
 
   protected readonly guide = signal<AppGuide | null>(null);
   protected readonly revoking = signal<SyncToken | null>(null);
-  protected readonly tokens = resource({ loader: () => this.api.get('/api/users/me/greader-tokens') });
+  protected readonly tokens = createRetainedResource({
+    loader: () => this.api.get('/api/users/me/greader-tokens'),
+  });
   protected readonly active = computed(() => {
     const tokens = this.tokens.hasValue() ? this.tokens.value().items : [];
     return tokens.filter((token) => token.revoked_at === null);

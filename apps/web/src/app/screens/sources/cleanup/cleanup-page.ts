@@ -1,9 +1,10 @@
-import { Component, computed, inject, linkedSignal, resource, signal } from '@angular/core';
+import { Component, computed, inject, linkedSignal, signal } from '@angular/core';
 import { RouterLink } from '@angular/router';
 import { Button, Confirm, EmptyState, Icon, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { Api } from '../../../state/api/api';
 import { Page } from '../../../shell/frame/page';
 import { Sources } from '../../../state/library/sources';
+import { createRetainedResource } from '../../../state/signals/retained-resource';
 import type { Cleanup, CleanupSuggestion } from '@reader/contract';
 import { SourcesNav } from '../sources-nav';
 import { type Action, groupByReason } from './suggestion-groups';
@@ -39,7 +40,7 @@ export class CleanupPage {
   private readonly api = inject(Api);
   private readonly sources = inject(Sources);
 
-  protected readonly found = resource({
+  protected readonly found = createRetainedResource({
     loader: () => this.api.get('/api/sources/cleanup-suggestions', { query: { limit: SUGGESTIONS_MAX } }),
   });
   protected readonly suggestions = computed(() => (this.found.hasValue() ? this.found.value().items : []));

@@ -1,4 +1,4 @@
-import { Component, computed, effect, inject, input, resource, untracked } from '@angular/core';
+import { Component, computed, effect, inject, input, untracked } from '@angular/core';
 import { Router, RouterLink } from '@angular/router';
 import {
   Button,
@@ -13,6 +13,7 @@ import {
 import { Api } from '../../../state/api/api';
 import { Page } from '../../../shell/frame/page';
 import { Ingestion } from '../../../state/library/ingestion';
+import { createRetainedResource } from '../../../state/signals/retained-resource';
 import type { Collection, SourceHealth } from '@reader/contract';
 import { SourcesNav } from '../sources-nav';
 import {
@@ -70,7 +71,7 @@ export class HealthPage {
   readonly show = input<string>();
   readonly sort = input<string>();
 
-  protected readonly health = resource({ loader: () => this.fetchAll() });
+  protected readonly health = createRetainedResource({ loader: () => this.fetchAll() });
   protected readonly all = computed(() => (this.health.hasValue() ? this.health.value() : []));
   protected readonly filter = computed(() => HEALTH_FILTERS.find((one) => one === this.show()) ?? 'all');
   protected readonly order = computed(() => HEALTH_SORTS.find((one) => one === this.sort()) ?? 'worst');

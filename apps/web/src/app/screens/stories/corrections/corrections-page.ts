@@ -1,10 +1,11 @@
-import { Component, inject, resource, signal } from '@angular/core';
+import { Component, inject, signal } from '@angular/core';
 import type { Story } from '@reader/contract';
 import { Button, Confirm, EmptyState, Icon, Notices, ProblemMessage, Skeleton } from '@reader/web-ui';
 import { formatPlural } from '@reader/web-words';
 import { Page } from '../../../shell/frame/page';
 import { Api } from '../../../state/api/api';
 import { Stories } from '../../../state/library/stories';
+import { createRetainedResource } from '../../../state/signals/retained-resource';
 import { CorrectedStory } from './corrected-story';
 import { EmbeddingsStatus } from './embeddings-status';
 import { NOTHING_SELECTED, canMerge, listSelected, toggle } from './selection';
@@ -42,7 +43,7 @@ export class CorrectionsPage {
   protected readonly busy = signal(false);
   protected readonly rebuilding = signal(false);
   protected readonly canMerge = canMerge;
-  protected readonly loaded = resource({
+  protected readonly loaded = createRetainedResource({
     loader: () => this.stories.list({ days: 1, limit: STORIES_MAX }),
   });
 

@@ -32,7 +32,7 @@ type Days = (typeof PERIODS)[number]['value'];
         <rd-problem-message [error]="error" [retryable]="true" (retry)="load(period())" />
       } @else if (stories(); as all) {
         @if (all.length > 0) {
-          <ul role="list">
+          <ul role="list" [class.renewing]="isLoading()" [attr.aria-busy]="isLoading()">
             @for (story of all; track story.story_id) {
               <li><rd-story-card [story]="story" /></li>
             }
@@ -103,6 +103,8 @@ export class StoriesPage {
   /** Whether a longer period has stories, while this one has none. */
   protected readonly hasInMonth = signal(false);
   protected readonly failure = signal<unknown>(null);
+  /** Whether the stories of a period are under way. */
+  protected readonly isLoading = signal(false);
   protected readonly loadingMore = signal(false);
 
   constructor() {
@@ -118,6 +120,7 @@ export class StoriesPage {
 
   protected async load(period: Days): Promise<void> {
     this.failure.set(null);
+    this.isLoading.set(true);
     try {
       const { items, total } = await this.api.list({ days: Number(period), limit: PAGE_SIZE });
       const hasInMonth = items.length === 0 && period !== LONGEST && (await this.hasStoriesInMonth());
@@ -129,6 +132,7 @@ export class StoriesPage {
     } catch (error) {
       if (period === this.period()) this.failure.set(error);
     }
+    if (period === this.period()) this.isLoading.set(false);
   }
 
   protected async loadMore(): Promise<void> {
