@@ -69,6 +69,8 @@ export class SchedulerPage {
       if (minutes !== undefined && !this.form().dirty()) this.model.set({ minutes });
     });
     effect((onCleanup) => {
+      // After each answer, also one that fails and leaves the status as it was.
+      if (this.status.isLoading()) return;
       if (!this.now()?.jobs.some(({ last_run: last }) => last?.status === 'running')) return;
       const timer = setTimeout(() => this.status.reload(), POLL_MS);
       onCleanup(() => clearTimeout(timer));
