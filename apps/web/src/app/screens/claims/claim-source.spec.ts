@@ -5,7 +5,16 @@ import { provideRouter } from '@angular/router';
 import type { Claim } from '@reader/contract';
 import { ClaimSource } from './claim-source';
 
-const CLAIM = { claim_id: 'c1', article_id: 7, quote: 'Moss grows slowly.' } as Claim;
+const CLAIM: Claim = {
+  claim_id: 11,
+  article_id: 7,
+  field: 'summary',
+  sentence: 'Moss needs years.',
+  quote: 'Moss grows slowly.',
+  start: 0,
+  end: 18,
+  text_source: 'feed',
+};
 
 describe('the source of a sentence', () => {
   it.each([
@@ -18,7 +27,7 @@ describe('the source of a sentence', () => {
     const source = TestBed.createComponent(ClaimSource);
     source.componentRef.setInput('claim', CLAIM);
     source.detectChanges();
-    TestBed.inject(HttpTestingController).expectOne('/api/claims/c1').flush({}, { status, statusText: '' });
+    TestBed.inject(HttpTestingController).expectOne('/api/claims/11').flush({}, { status, statusText: '' });
     await source.whenStable();
     source.detectChanges();
     expect(source.nativeElement.querySelector('.source').textContent).toBe(text);
