@@ -84,6 +84,7 @@ test('a reading list is read from its first article to its end', async ({ browse
   // A reload keeps the order and the place.
   await page.reload();
   await expect(getTitle(page)).toHaveText(second ?? '');
+  await expect(getPlace(page)).toContainText('2 of 3');
   await page.keyboard.press('k');
   await expect(getTitle(page)).toHaveText(first ?? '');
   await page.keyboard.press('Escape');
