@@ -11,6 +11,7 @@ import {
 } from '@angular/core';
 import { Icon } from './icon';
 import { Button } from './button';
+import { returnFocus } from './lost-focus';
 
 /**
  * A modal dialog on the browser's `<dialog>`, with its top layer, focus trap, Escape and inert background. It
@@ -50,20 +51,11 @@ export class Dialog {
       box.showModal();
       (box.querySelector<HTMLElement>('input, select, textarea') ?? box).focus();
     });
-    inject(DestroyRef).onDestroy(() => setTimeout(() => this.returnFocus()));
+    // The browser returns the focus from a dialog that closes, but not from one that is removed.
+    inject(DestroyRef).onDestroy(() => setTimeout(() => returnFocus(this.document, this.cameFrom)));
   }
 
   close(): void {
     this.box().nativeElement.close();
-  }
-
-  /**
-   * The browser returns the focus from a dialog that closes, but not from one that is removed. What opened it
-   * may be gone, such as the row that it deleted.
-   */
-  private returnFocus(): void {
-    const isLost = () => this.document.activeElement === this.document.body;
-    if (isLost() && this.cameFrom instanceof HTMLElement) this.cameFrom.focus();
-    if (isLost()) this.document.querySelector('main')?.focus({ preventScroll: true });
   }
 }

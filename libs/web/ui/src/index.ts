@@ -20,6 +20,7 @@ export { MenuItem } from './floating/menu-item';
 export { Opens } from './floating/opens';
 export { Popover } from './floating/popover';
 export { InitialFocus } from './initial-focus';
+export { isFocusLost, returnFocus } from './lost-focus';
 export { NoticeStack } from './notice-stack';
 export { NOTICE_MS, Notices } from './notices';
 export type { Notice, NoticeAction } from './notices';

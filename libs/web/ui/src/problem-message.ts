@@ -1,6 +1,7 @@
 import { Component, DOCUMENT, DestroyRef, ElementRef, computed, inject, input, output } from '@angular/core';
 import { Icon } from './icon';
 import { Button } from './button';
+import { isFocusLost } from './lost-focus';
 import { toProblem } from './problem';
 import { SERVER_AWAY, isAwayStatus, runWhenBack } from './server-away';
 
@@ -97,6 +98,6 @@ export class ProblemMessage {
 
   /** The button goes with the message. */
   private moveFocus(): void {
-    if (this.document.activeElement === this.document.body) this.frame?.focus({ preventScroll: true });
+    if (isFocusLost(this.document)) this.frame?.focus({ preventScroll: true });
   }
 }

@@ -1,4 +1,5 @@
 import { Component, DOCUMENT, afterRenderEffect, effect, inject, input } from '@angular/core';
+import { returnFocus } from '@reader/web-ui';
 
 /**
  * A list, and beside it what is open of it. Where there is no space for both, what is open takes the list's
@@ -58,15 +59,9 @@ export class ListAndDetail {
       if (this.open()) this.cameFrom = this.document.activeElement;
     });
     afterRenderEffect(() => {
-      if (!this.open() && this.cameFrom !== null) this.returnFocus(this.cameFrom);
+      if (this.open() || this.cameFrom === null) return;
+      returnFocus(this.document, this.cameFrom);
+      this.cameFrom = null;
     });
-  }
-
-  /** The button that opened it may be gone meanwhile. */
-  private returnFocus(cameFrom: Element): void {
-    this.cameFrom = null;
-    const isLost = (): boolean => this.document.activeElement === this.document.body;
-    if (isLost() && cameFrom instanceof HTMLElement) cameFrom.focus();
-    if (isLost()) this.document.querySelector('main')?.focus({ preventScroll: true });
   }
 }

@@ -1,5 +1,6 @@
 import { DOCUMENT, DestroyRef, Service, inject } from '@angular/core';
 import { Router } from '@angular/router';
+import { isFocusLost } from '@reader/web-ui';
 
 const CONTROLS = 'a[href], button, input, select, textarea';
 
@@ -65,18 +66,14 @@ export class LostFocus {
   }
 
   private restore({ list, frame, position, part, path }: ListPlace): void {
-    if (!this.isLost() || this.getPath() !== path) return;
+    if (!isFocusLost(this.document) || this.getPath() !== path) return;
     const item = [...list.children].slice(0, position + 1).at(-1);
     const controls = item && list.isConnected ? listControls(item) : [];
     for (const control of [...controls.slice(Math.max(part, 0)), ...controls]) {
-      if (!this.isLost()) return;
+      if (!isFocusLost(this.document)) return;
       control.focus({ preventScroll: true });
     }
-    if (this.isLost()) frame?.focus({ preventScroll: true });
-  }
-
-  private isLost(): boolean {
-    return this.document.activeElement === this.document.body;
+    if (isFocusLost(this.document)) frame?.focus({ preventScroll: true });
   }
 
   /** Without the query, which may only say what of the page is open. */
