@@ -56,15 +56,20 @@ function getPlace(page: Page): Locator {
   return page.getByRole('toolbar', { name: 'Article' });
 }
 
-test('a reading list is read from its first article to its end', async ({ browser, service }) => {
-  const page = await open(browser, service, 1440);
-  const errors = recordErrors(page);
+/** Returns the titles in the order of the list. */
+async function fillReadingList(page: Page, service: Service): Promise<string[]> {
   const articles = (await listArticles(page, service, QUEUED)).reverse();
   for (const { article_id: id } of articles) {
     const response = await page.request.post(`${service.url}/api/reading-list`, { data: { article_id: id } });
     expect(response.status()).toBe(201);
   }
-  const [first, second, third] = articles.map(({ title }) => title);
+  return articles.map(({ title }) => title);
+}
+
+test('a reading list is read from its first article to its end', async ({ browser, service }) => {
+  const page = await open(browser, service, 1440);
+  const errors = recordErrors(page);
+  const [first, second, third] = await fillReadingList(page, service);
   await page.goto(`${service.url}/reading-list`);
   const start = page.getByRole('button', { name: 'Start reading' });
   await expect(start).toBeVisible();
