@@ -39,14 +39,14 @@ export class PendingSourcesRepository {
 
   /** Some addresses of each host in each round, the most important ones first, each with all its sources. */
   list(runId: number, filter: PendingFilter): Promise<PendingSource[]> {
-    const pendingSql = buildPendingSql(runId, filter);
     return this.database.query(sql`
       with address as (
-        select s.feed_url, max(s.priority) as priority, min(c.next_check_at) as due
+        select s.feed_url, array_agg(s.source_id) as source_ids, max(s.priority) as priority,
+               min(c.next_check_at) as due
         from ingest_run_sources x
         join sources s on s.source_id = x.source_id
         join source_state c on c.source_id = x.source_id
-        where ${pendingSql} group by s.feed_url),
+        where ${buildPendingSql(runId, filter)} group by s.feed_url),
       placed as (
         select *, (row_number() over (
                      partition by substring(feed_url from '^[a-z]+://([^/?#]+)')
@@ -56,11 +56,12 @@ export class PendingSourcesRepository {
              c.consecutive_failures, c.cadence_minutes, c.article_count,
              x.requested_at is not null as is_requested,
              (greatest(0, extract(epoch from ${endSql} - now())) * 1000)::float8 as remaining_ms
-      from placed p join sources s on s.feed_url = p.feed_url
-      join ingest_run_sources x on x.source_id = s.source_id
+      from placed p cross join unnest(p.source_ids) as member (source_id)
+      join sources s on s.source_id = member.source_id
+      join ingest_run_sources x on x.run_id = ${runId} and x.source_id = s.source_id
       join source_state c on c.source_id = s.source_id
       join ingest_runs r on r.run_id = x.run_id
-      where ${pendingSql} order by p.round, p.priority desc, p.due, s.source_id`);
+      order by p.round, p.priority desc, p.due, s.source_id`);
   }
 
   /** Leaves the pending sources of these slugs to the next run, except those that a user requested. */
