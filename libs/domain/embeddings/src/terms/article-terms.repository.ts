@@ -56,13 +56,14 @@ export class ArticleTermsRepository {
 
 /** The most frequent terms first; those that occur once have no count. */
 function packBag(bag: TermBag): { termIds: string; counts: string } {
-  const repeated: (readonly [term: number, count: number])[] = [];
+  const repeated: number[] = [];
   const single: number[] = [];
-  bag.forEach((count, term) => (count > 1 ? repeated.push([term, count]) : single.push(term)));
-  repeated.sort(([, one], [, other]) => other - one);
+  bag.forEach((count, term) => (count > 1 ? repeated : single).push(term));
+  const getCount = (term: number): number => bag.get(term) ?? 0;
+  repeated.sort((one, other) => getCount(other) - getCount(one));
   return {
-    termIds: formatIntegerArray([...repeated.map(([term]) => term), ...single]),
-    counts: formatIntegerArray(repeated.map(([, count]) => Math.min(count, COUNT_MAX))),
+    termIds: formatIntegerArray(repeated.concat(single)),
+    counts: formatIntegerArray(repeated.map((term) => Math.min(getCount(term), COUNT_MAX))),
   };
 }
 

@@ -19,4 +19,5 @@ export function readIntegerArray(sent: Buffer): Int32Array {
 }
 
 /** An array literal, because a list of arrays of different lengths is no array in SQL. */
-export const formatIntegerArray = (numbers: Iterable<number>): string => `{${[...numbers].join(',')}}`;
+export const formatIntegerArray = (numbers: readonly number[] | Int32Array): string =>
+  `{${numbers.join(',')}}`;
