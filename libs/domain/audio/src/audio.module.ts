@@ -4,6 +4,7 @@ import { LlmModule } from '@reader/llm';
 import { ArticleAudioService } from './article/article-audio.service';
 import { ArticleTextsQueries } from './article/article-texts.queries';
 import { Episodes } from './podcast/episodes';
+import { PodcastAccess } from './podcast/podcast-access';
 import { PodcastTokensService } from './podcast/podcast-tokens.service';
 import { ReadingListEpisodes } from './podcast/reading-list-episodes';
 import { AudioStorage } from './recording/audio-storage';
@@ -17,7 +18,7 @@ import { SpokenTextsService } from './recording/spoken-texts.service';
 import { RecordingSender } from './serve/recording-sender';
 
 const EXPORTED = [
-  ...[ArticleAudioService, AudioStorage, Episodes, PodcastTokensService, RecordingSender],
+  ...[ArticleAudioService, AudioStorage, Episodes, PodcastAccess, PodcastTokensService, RecordingSender],
   ...[RecordingsQueries, RecordingsRepository, RecordingsService, SpokenTextsService],
 ];
 

@@ -6,8 +6,8 @@ import { Public, throwNotFound } from '@reader/http';
 import type { Request, Response } from 'express';
 import { RecordingSender } from '../serve/recording-sender';
 import { Episodes, type KeyedEpisode } from './episodes';
+import { PodcastAccess } from './podcast-access';
 import { buildChapters, buildPodcastFeed } from './podcast-feed';
-import { PodcastTokensService } from './podcast-tokens.service';
 import { buildFeedUrl, getPublicUrl, PODCAST_PATH } from './podcast-urls';
 
 /** For podcast apps, which have no session: the token in the address is all that they have. */
@@ -27,7 +27,7 @@ const HEADERS = {
 export class PodcastController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly tokens: PodcastTokensService,
+    private readonly access: PodcastAccess,
     private readonly episodes: Episodes,
     private readonly sender: RecordingSender,
   ) {}
@@ -41,7 +41,7 @@ export class PodcastController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const owner = await this.tokens.getOwner(token);
+    const owner = await this.access.authenticate(token, response);
     const feed = buildPodcastFeed(await this.episodes.listFor(owner), {
       feedUrl: buildFeedUrl(request, this.config, token),
       publicUrl: getPublicUrl(request, this.config),
@@ -59,7 +59,7 @@ export class PodcastController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { recording } = await this.getEpisode(await this.tokens.getOwner(token), key);
+    const { recording } = await this.getEpisode(await this.access.authenticate(token, response), key);
     response.set(HEADERS);
     await this.sender.send(recording, request, response);
   }
@@ -72,7 +72,7 @@ export class PodcastController {
     @Param('episode') key: string,
     @Res() response: Response,
   ): Promise<void> {
-    const episode = await this.getEpisode(await this.tokens.getOwner(token), key);
+    const episode = await this.getEpisode(await this.access.authenticate(token, response), key);
     response
       .set(HEADERS)
       .type('application/json+chapters')
