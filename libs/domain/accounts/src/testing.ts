@@ -5,7 +5,7 @@ import { HealthHttpModule, HealthModule } from '@reader/health';
 import { type HttpResponse, HttpClient, type RunningApp, startApp, startWholeApp } from '@reader/testing';
 import { AccountsHttpModule } from './accounts.http.module';
 
-export { HeldRequests, HoldingModule } from './session/held-requests.testing';
+export { HeldRequests, HoldingModule, occupyRequests } from './session/held-requests.testing';
 export { waitForBlocked } from './waiting.testing';
 
 const ADMIN = { username: 'admin', password: 'the first password' };

@@ -4,6 +4,7 @@ import { sql } from '@reader/database';
 import { ArticleAudioController } from './article/article-audio.controller';
 import { AudioModule } from './audio.module';
 import { PodcastController } from './podcast/podcast.controller';
+import { PodcastAccess } from './podcast/podcast-access';
 import { PodcastTokensController } from './podcast/podcast-tokens.controller';
 import { PODCAST_TOKENS_MAX } from './podcast/podcast-tokens.service';
 
@@ -20,6 +21,6 @@ const ACCESS = provideAppAccess('podcast', (tx, userId) =>
 @Module({
   imports: [AccountsModule, AudioModule],
   controllers: [ArticleAudioController, PodcastTokensController, PodcastController],
-  providers: [ACCESS, LIMIT],
+  providers: [ACCESS, LIMIT, PodcastAccess],
 })
 export class AudioHttpModule {}

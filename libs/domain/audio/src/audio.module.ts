@@ -4,7 +4,6 @@ import { LlmModule } from '@reader/llm';
 import { ArticleAudioService } from './article/article-audio.service';
 import { ArticleTextsQueries } from './article/article-texts.queries';
 import { Episodes } from './podcast/episodes';
-import { PodcastAccess } from './podcast/podcast-access';
 import { PodcastTokensService } from './podcast/podcast-tokens.service';
 import { ReadingListEpisodes } from './podcast/reading-list-episodes';
 import { AudioStorage } from './recording/audio-storage';
@@ -18,7 +17,7 @@ import { SpokenTextsService } from './recording/spoken-texts.service';
 import { RecordingSender } from './serve/recording-sender';
 
 const EXPORTED = [
-  ...[ArticleAudioService, AudioStorage, Episodes, PodcastAccess, PodcastTokensService, RecordingSender],
+  ...[ArticleAudioService, AudioStorage, Episodes, PodcastTokensService, RecordingSender],
   ...[RecordingsQueries, RecordingsRepository, RecordingsService, SpokenTextsService],
 ];
 

@@ -1,9 +1,6 @@
-import { HeldRequests, HoldingModule, testApp } from '@reader/accounts/testing';
-import { HttpClient, waitUntil } from '@reader/testing';
+import { HeldRequests, HoldingModule, occupyRequests, testApp } from '@reader/accounts/testing';
+import { HttpClient } from '@reader/testing';
 import { AudioHttpModule } from '../audio.http.module';
-
-/** More than one user's requests run and wait at the same time. */
-const REQUESTS = 80;
 
 describe('a podcast app whose user has too many requests running', () => {
   const env = { PROVIDER_API_KEY: 'k', PROVIDER_BASE_URL: 'http://127.0.0.1:9', SPEECH_MODEL: 'trial' };
@@ -15,23 +12,13 @@ describe('a podcast app whose user has too many requests running', () => {
       new URL((await user.post<{ feed_url: string }>('/api/users/me/podcast')).body.feed_url).pathname;
     const [hers, his] = [await getFeedPath(ada), await getFeedPath(bob)];
     const client = new HttpClient(app.app.url);
-    const holds = app.app.get(HeldRequests);
-    const names = Array.from({ length: REQUESTS }, (_, n) => `podcast-${n}`);
-    let ended = 0;
-    const sent = names.map((name) =>
-      ada.get(`/api/holding/request?name=${name}`).finally(() => (ended += 1)),
-    );
-    await waitUntil('some are refused', () => ended > 0);
+    const endRequests = await occupyRequests(app.app.get(HeldRequests), ada);
     for (const part of ['feed.xml', 'a1/audio.mp3', 'a1/chapters.json']) {
       const { status, headers } = await client.get(hers.replace('feed.xml', part));
       expect([part, status, headers.get('retry-after')]).toEqual([part, 429, '1']);
     }
     expect((await client.get(his)).status).toBe(200);
-    await waitUntil('all requests have ended', () => {
-      for (const name of names) holds.release(name);
-      return ended === REQUESTS;
-    });
-    await Promise.all(sent);
+    await endRequests();
     expect((await client.get(hers)).status).toBe(200);
   });
 });

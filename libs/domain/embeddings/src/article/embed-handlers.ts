@@ -17,7 +17,7 @@ export const EMBED_HANDLERS = Object.keys(EVENTS);
 
 /**
  * What a batch reads lives until its end. With 200 articles most of it outlives the space for young objects,
- * and the first ingest of 30,000 articles takes 1.2 s more CPU time.
+ * and the first ingest of 30,000 articles takes a second more of CPU time (docs/benchmarks.md).
  */
 const BATCH_ARTICLES = 50;
 
